@@ -1,4 +1,4 @@
-// The whole terminal interface on a terminal without a window: a real session in this process, only the model is scripted.
+// The whole terminal interface on an in-memory terminal: a real session in this process, with only the model scripted.
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,24 +17,24 @@ export interface OpenedApp {
   readonly terminal: TestTerminal;
   readonly workspace: string;
   readonly home: string;
-  /** What is on the screen now, as one text. */
+  /** The text on the screen now. */
   screen(): Promise<string>;
   everything(): Promise<string>;
   see(text: string | RegExp): Promise<void>;
   gone(text: string | RegExp): Promise<void>;
   type(text: string): void;
-  /** Types it and presses Enter. */
+  /** Types the text and presses Enter. */
   say(text: string): void;
   press(...names: (keyof typeof keys)[]): void;
-  /** Presses the key until this is seen: right after a panel came, keys are not taken. */
+  /** Presses the key until the text appears: a panel that has just appeared ignores keys. */
   pressUntil(key: string, wanted: string): Promise<void>;
-  /** Waits for a panel with this text, and presses the key until it is gone: right after a panel came, keys are not taken. */
+  /** Waits for a panel with this text, then presses the key until it is gone: a panel that has just appeared ignores keys. */
   answer(key: string, about: string): Promise<void>;
-  /** Resolves when the terminal is the shell's again. */
+  /** Resolves when the terminal is given back to the shell. */
   readonly ended: Promise<void>;
-  /** Its last words. */
+  /** The farewell. */
   readonly out: string[];
-  /** What somebody else at the same sessions has. */
+  /** Another client of the same sessions. */
   readonly others: Promise<Reached>;
   signal(): void;
 }
@@ -63,11 +63,11 @@ export interface AppGiven {
   readonly language?: Language;
   readonly mode?: TerminalOptions["mode"];
   readonly session?: TerminalOptions["session"];
-  /** An earlier place, to be opened again. */
+  /** An earlier place, to open again. */
   readonly at?: Pick<OpenedApp, "workspace" | "home">;
 }
 
-/** Sooner, the same key is one that is held down. */
+/** The same key pressed sooner is taken for one that is held down. */
 const AGAIN_MS = 750;
 
 const trusting = { permissions: { allow: ["write", "edit", "bash"] } };
@@ -114,7 +114,7 @@ export function openApp(script: Script, given: AppGiven = {}): OpenedApp {
     const shown = await text();
     return typeof wanted === "string" ? shown.includes(wanted) : wanted.test(shown);
   };
-  /** A test that fails shows the screen. */
+  /** Shows the screen when a test fails. */
   const shown = (waiting: Promise<void>, what: string) =>
     waiting.catch(async () => {
       throw new Error(`Waited in vain ${what}. The screen:\n${await text()}`);

@@ -1,4 +1,4 @@
-// Opens the panel of one thing that waits, for a command that otherwise only prints lines; then the terminal is the command's again.
+// Opens the panel of one pending item for a command that otherwise only prints lines, then gives the terminal back.
 import { isKeyRelease, matchesKey, type Terminal } from "@earendil-works/pi-tui";
 import { pendingOf, type Pending } from "../../domain/reading/pending.ts";
 import { emptyView, type SessionView } from "../../domain/reading/session-view.ts";
@@ -27,7 +27,7 @@ export interface AskOnce {
   readonly client: Client;
   readonly workspaceId: string;
   readonly sessionId: string;
-  /** Of a plan, its own id: the panel stays when it gets another revision. */
+  /** For a plan, the plan's own id, so that the panel stays across revisions. */
   readonly item: Pick<Pending, "kind" | "id">;
   /** Aborted when the answer is no longer needed. */
   readonly signal: AbortSignal;
@@ -37,9 +37,9 @@ export interface AskOnce {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Resolves once it no longer waits, whoever answered ("gone"), or when the user leaves it for later. */
+/** Resolves when the item is no longer pending ("gone"), or when the user leaves it for later. */
 export async function askOnce(options: AskOnce): Promise<"gone" | "left"> {
-  // Lines of the command that are on their way come first.
+  // Print the command's outstanding lines first.
   await new Promise(setImmediate);
   if (options.signal.aborted) return "gone";
   const asking = new Asking(options);
@@ -57,7 +57,7 @@ class Asking implements AskShell {
   readonly lent: LentTerminal;
   readonly composer: Composer;
   readonly ended: Promise<"gone" | "left">;
-  /** Leaves it for later. Absent where it has to be answered. */
+  /** Leaves the item for later. Absent if it has to be answered. */
   readonly later: (() => void) | undefined;
   readonly #screen: Screen;
   readonly #held = new HeldKeys(() => this.now());
@@ -171,7 +171,7 @@ class Asking implements AskShell {
     else if (this.composer.isLent) return this.#write(key);
     else if (matchesKey(key, "ctrl+d")) this.#leave();
     else if (matchesKey(key, "escape")) {
-      // As the panel's keys say: elsewhere it leads to the input.
+      // The panel's own hint for Esc; in the terminal interface Esc moves to the input.
       if (!this.keys.panel?.press(key) && this.options.item.kind === "question") void this.#sayInstead();
     } else this.#toPanel(key);
     this.refresh();
@@ -185,7 +185,7 @@ class Asking implements AskShell {
     this.keys.panel?.press(key);
   }
 
-  /** Keys of the input, which is lent to the panel. */
+  /** Keys of the input while it is lent to the panel. */
   #write(key: string): boolean {
     const isLeft = matchesKey(key, "escape") || (matchesKey(key, "ctrl+d") && this.composer.isEmpty);
     if (isLeft) this.composer.leave();

@@ -1,9 +1,9 @@
-// Work that was left in the middle, and is opened again: R83.
+// Opening a session whose work was interrupted: R83.
 import { expect, test } from "vitest";
 import { gate } from "../server/routes/planned.fixture.ts";
 import { openApp } from "./app.fixture.ts";
 
-test("R83: work that was interrupted goes on when one says so, and then nothing asks about it any more", async () => {
+test("R83: interrupted work resumes when the user says so, and isn't asked about again", async () => {
   const held = gate();
   const first = openApp([{ text: "never", waitFor: held.waitFor }], { mode: "build" });
   await first.see("BUILD");
@@ -20,7 +20,7 @@ test("R83: work that was interrupted goes on when one says so, and then nothing 
   await again.see("Here I am.");
 });
 
-test("another session does not show what was interrupted in the one before", async () => {
+test("another session does not show the interrupted work of the previous one", async () => {
   const held = gate();
   const first = openApp([{ text: "never", waitFor: held.waitFor }], { mode: "build" });
   await first.see("BUILD");

@@ -1,4 +1,4 @@
-// A key does what the person means who sees the screen: nothing is approved that was not looked at, and who writes a sentence writes it.
+// Keys do what a user who sees the screen means: no unseen plan is approved, and a sentence stays a sentence.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -24,14 +24,14 @@ async function waiting(): Promise<OpenedApp> {
   return app;
 }
 
-/** The one chat of the place, as somebody else reaches it. */
+/** The place's only chat, seen by another client. */
 async function chatOf(app: OpenedApp) {
   const { client, workspaceId } = await app.others;
   const { chats } = await client.chats(workspaceId);
   return client.chat(workspaceId, chats[0]?.chat_id ?? "");
 }
 
-test("a sentence that begins with a letter that a panel knows is written, not obeyed", async () => {
+test("a sentence that starts with one of the panel's keys is typed, not run", async () => {
   const app = await waiting();
   app.type("no, use postgres");
   await app.see("no, use postgres");
@@ -39,7 +39,7 @@ test("a sentence that begins with a letter that a panel knows is written, not ob
   expect((await (await chatOf(app)).get()).plan?.status).toBe("pending_approval");
 });
 
-test("a letter alone is the panel's key", async () => {
+test("a single letter is the panel's key", async () => {
   const app = await waiting();
   await pause(450);
   app.type("c");
@@ -47,7 +47,7 @@ test("a letter alone is the panel's key", async () => {
   expect(await app.screen()).toContain("▸ ○ one Write one");
 });
 
-/** Two calls that ask at the same time. */
+/** Two calls that ask for permission at the same time. */
 function asking(): OpenedApp {
   const calls = ["first", "second"].map((name) => ({ tool: "bash", input: { command: `touch ${name}.txt` } }));
   const agents = ["job 0", "job 1"].map((job) => ({
@@ -67,7 +67,7 @@ function asking(): OpenedApp {
   );
 }
 
-/** Both calls wait, and have for long enough to be meant. */
+/** Both calls are pending and have been shown long enough. */
 async function bothAsk(): Promise<OpenedApp> {
   const app = asking();
   await app.see("BUILD");
@@ -80,18 +80,18 @@ async function bothAsk(): Promise<OpenedApp> {
 const madeIn = ({ workspace }: OpenedApp) =>
   ["first.txt", "second.txt"].filter((name) => existsSync(join(workspace, name)));
 
-test("R16: the same key twice in a moment answers one thing, not two", async () => {
+test("R16: the same key twice in quick succession answers one request, not two", async () => {
   const app = await bothAsk();
   app.type("1");
   await pause(50);
   app.type("1");
   await app.see("That key came before this could be read");
-  // One has run, and the other still waits.
+  // One has run, and the other is still pending.
   await expect.poll(() => madeIn(app).length).toBe(1);
   expect(await (await chatOf(app)).permissions()).toHaveLength(1);
 });
 
-test("R16: what was answered elsewhere leaves a key that was on its way without effect on another", async () => {
+test("R16: after an answer from elsewhere, a late key doesn't answer the next request", async () => {
   const app = await bothAsk();
   app.press("tab");
   await app.see("This is 2 of 2");
@@ -104,7 +104,7 @@ test("R16: what was answered elsewhere leaves a key that was on its way without 
   expect(existsSync(join(app.workspace, "first.txt"))).toBe(false);
 });
 
-test("R49: /approve approves what stood there when it was begun, never what came meanwhile", async () => {
+test("R49: /approve approves the plan shown when typing started, never one that came in the meantime", async () => {
   const app = await waiting();
   await pause(1_100);
   app.press("escape");
@@ -119,7 +119,7 @@ test("R49: /approve approves what stood there when it was begun, never what came
   expect((await chat.get()).plan).toMatchObject({ revision: 2, status: "pending_approval" });
 });
 
-test("Esc stops what waits for a person, too", async () => {
+test("Esc also stops work that waits for the user", async () => {
   const app = openApp([{ calls: [{ tool: "bash", input: { command: "touch a.txt" } }] }, { text: "never" }], {
     mode: "build",
     config: {},
@@ -134,7 +134,7 @@ test("Esc stops what waits for a person, too", async () => {
   expect(await app.screen()).not.toContain("Permission");
 });
 
-test("two messages before the first session is there are in one session", async () => {
+test("two messages sent before the first session exists go to one session", async () => {
   const held = gate();
   const app = openApp([{ text: "One answer.", waitFor: held.waitFor }, { text: "Another answer." }]);
   app.say("first");
@@ -146,7 +146,7 @@ test("two messages before the first session is there are in one session", async 
   expect((await client.chats(workspaceId)).chats.map(({ title }) => title)).toEqual(["first"]);
 });
 
-test("what is written early goes to the session that is being opened", async () => {
+test("an early message goes to the session that is being opened", async () => {
   const before = openApp([{ text: "Hello." }, { text: "Again." }]);
   await before.see("PLAN");
   before.say("first");
@@ -160,7 +160,7 @@ test("what is written early goes to the session that is being opened", async () 
   expect((await client.chats(workspaceId)).chats.length).toBe(1);
 });
 
-test("words after a command that takes none are not dropped", async () => {
+test("extra words after a command without arguments are kept", async () => {
   const app = openApp([{ text: "x" }]);
   await app.see("PLAN");
   app.say("/new fix the login bug");
@@ -168,7 +168,7 @@ test("words after a command that takes none are not dropped", async () => {
   expect(await app.screen()).toMatch(/takes|no words|nothing/i);
 });
 
-test("R16: a key that is held down answers one thing", async () => {
+test("R16: a held key answers one request", async () => {
   const app = await bothAsk();
   app.type("1");
   await pause(300);
@@ -180,7 +180,7 @@ test("R16: a key that is held down answers one thing", async () => {
   expect(await (await chatOf(app)).permissions()).toHaveLength(1);
 });
 
-test("R49: a draft that is given back is not written now: it approves nothing that came meanwhile", async () => {
+test("R49: a restored draft doesn't count as typed now: it approves nothing that came in the meantime", async () => {
   const app = await waiting();
   await pause(1_100);
   app.press("escape");
@@ -200,7 +200,7 @@ test("R49: a draft that is given back is not written now: it approves nothing th
   expect((await chat.get()).plan).toMatchObject({ revision: 2, status: "pending_approval" });
 });
 
-test("Tab in the middle of a word gives nobody a digit that belongs to it", async () => {
+test("Tab in the middle of a word doesn't hand the word's next digit to a panel", async () => {
   const app = await waiting();
   await pause(450);
   app.press("escape");
@@ -211,7 +211,7 @@ test("Tab in the middle of a word gives nobody a digit that belongs to it", asyn
   expect((await (await chatOf(app)).get()).plan?.status).toBe("pending_approval");
 });
 
-test("/new begins in the mode that is configured, whatever the session before has come to", async () => {
+test("/new starts in the configured mode, whatever mode the previous session ended in", async () => {
   const app = openApp([{ text: "Hello." }]);
   await app.see("PLAN");
   app.say("Hi");

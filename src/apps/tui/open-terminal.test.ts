@@ -9,7 +9,7 @@ import { openApp } from "./app.fixture.ts";
 
 const answer = "Here is **what** I found.\n\n- one\n- two\n\nThat is all.";
 
-test("a question is asked and answered, and the way back is told at the end", async () => {
+test("a question is asked and answered, and the farewell says how to come back", async () => {
   const app = openApp([{ text: answer }]);
   await app.see("PLAN");
   app.say("What is here?");
@@ -25,7 +25,7 @@ test("a question is asked and answered, and the way back is told at the end", as
   expect(app.out.join("")).toMatch(/Resume “What is here\?”: planwright --resume [\w-]+/);
 });
 
-test("R3 R7 R14 R16: Shift+Tab switches the mode, also in the middle of work, and what plan mode forbids is refused without a question", async () => {
+test("R3 R7 R14 R16: Shift+Tab switches the mode, also during work, and plan mode denies writes without asking", async () => {
   const held = gate();
   const app = openApp([
     { calls: [{ tool: "bash", input: { command: "echo hi > made.txt" } }], waitFor: held.waitFor },
@@ -65,14 +65,14 @@ test("R52 R86 (document 002): denied with feedback in which 1, 2 and 3 are text,
   app.press("enter");
   await app.see("Plan, revision 2: Second try");
   expect(await app.screen()).not.toContain("Feedback on revision");
-  // A key that comes with it was meant for something else.
+  // The panel ignores a key that arrives with it.
   await app.answer("1", "▶ Plan, revision 2");
   await app.see("The plan is carried out");
   expect(readFileSync(join(app.workspace, "a.txt"), "utf8")).toBe("one\n");
   expect(await app.everything()).toContain("Use 1 file, not 2 or 3");
 });
 
-test("Esc stops the work; what was written meanwhile is queued and shown", async () => {
+test("Esc stops the work; a message sent during work is queued and shown", async () => {
   const held = gate();
   const app = openApp([{ text: "never", waitFor: held.waitFor }], { mode: "build" });
   await app.see("BUILD");
@@ -81,7 +81,7 @@ test("Esc stops the work; what was written meanwhile is queued and shown", async
   app.say("and then this");
   await app.see("queued: and then this");
   app.press("escape");
-  // What was said meanwhile is what comes next.
+  // The queued message comes next.
   await app.see("– Stopped");
   await app.gone("queued:");
   app.press("escape");
@@ -90,7 +90,7 @@ test("Esc stops the work; what was written meanwhile is queued and shown", async
   expect(await app.everything()).not.toContain("never\n\nnever");
 });
 
-test("Esc twice clears what is written, Ctrl-C clears it at once, and the arrow key brings that back", async () => {
+test("Esc twice clears the input, Ctrl-C clears it immediately, and the up arrow brings the text back", async () => {
   const app = openApp([{ text: "x" }]);
   await app.see("PLAN");
   app.type("some text");
@@ -107,7 +107,7 @@ test("Esc twice clears what is written, Ctrl-C clears it at once, and the arrow 
   expect(await app.screen()).not.toContain("some text");
 });
 
-test("a call asks: the keys are the panel's, unless somebody writes", async () => {
+test("a pending permission has the keys, unless the user is typing", async () => {
   const app = openApp(
     [
       { calls: [{ tool: "bash", input: { command: "echo one > one.txt" } }] },
@@ -133,7 +133,7 @@ test("a call asks: the keys are the panel's, unless somebody writes", async () =
   expect(await app.screen()).toContain("12 is a number");
 });
 
-test("details unfold what was printed, and fold it again", async () => {
+test("details unfold printed output, and fold it again", async () => {
   const app = openApp([{ calls: [{ tool: "read", input: { path: "a.txt" } }] }, { text: "Read." }], {
     files: { "a.txt": "the content of a\n" },
   });
@@ -147,13 +147,13 @@ test("details unfold what was printed, and fold it again", async () => {
   await app.gone("the content of a");
 });
 
-test("what keeps it from beginning ends it, with the terminal as it was", async () => {
+test("a failure at startup ends the program and restores the terminal", async () => {
   const app = openApp([], { config: { model: 7 } });
   await expect(app.ended).rejects.toThrow(/model/);
   expect(app.terminal.isStarted).toBe(false);
 });
 
-test("a command that there is not stays in the input, with what is meant perhaps", async () => {
+test("an unknown command stays in the input, with a suggestion", async () => {
   const app = openApp([{ text: "x" }]);
   await app.see("PLAN");
   app.say("/taks");
@@ -161,7 +161,7 @@ test("a command that there is not stays in the input, with what is meant perhaps
   expect(await app.screen()).toMatch(/\n\/taks/);
 });
 
-test("what is written before everything is loaded is not lost", async () => {
+test("text typed before everything is loaded is not lost", async () => {
   const app = openApp([{ text: "Here it is." }]);
   app.say("Early bird");
   await app.see("Here it is.");

@@ -1,14 +1,14 @@
-// Opens the terminal interface and shows it until the person leaves. It is painted before what does the work is loaded.
+// Opens the terminal interface and runs it until the user leaves. The first screen is painted before the engine is loaded.
 import { Front } from "./app/front.ts";
 import { makeInk } from "./kit/ink.ts";
 import type { Heard, TerminalOptions } from "./kit/terminal-options.ts";
 
-/** Resolves when the terminal is the shell's again. Throws what kept it from beginning. */
+/** Resolves when the terminal is given back to the shell. Throws if the interface couldn't start. */
 export async function openTerminal(options: TerminalOptions): Promise<void> {
   let { language } = options;
   const ink = makeInk(options.isColourful, () => language);
   const { terminal, folder, version, remote, mode = "plan" } = options;
-  // Who writes with an input method needs the cursor where the letters will be.
+  // Input methods need the real cursor at the insertion point.
   const showsCursor = /^(?:zh|ja|ko)/.test(options.env["LANG"] ?? "");
   const front = new Front({ terminal, ink, folder, version, remote, mode, showsCursor });
   const leaving = new AbortController();
@@ -18,7 +18,7 @@ export async function openTerminal(options: TerminalOptions): Promise<void> {
   };
   options.onSignal((signal) => hear(signal));
   front.start(() => leaving.abort());
-  // First of all it is seen.
+  // Paint before loading anything else.
   await new Promise(setImmediate);
   const { runTerminal } = await import("./run-terminal.ts");
   await runTerminal(front, {

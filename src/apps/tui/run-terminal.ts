@@ -1,4 +1,4 @@
-// What happens behind the first screen: loads or reaches what does the work, opens the first session, and in the end lets everything rest.
+// Runs the terminal after the first screen: loads or connects to the engine, opens the first session, and shuts everything down at the end.
 import type { Language } from "../../words/language.ts";
 import { fail, Failed } from "../../domain/values/failure.ts";
 import { ApiProblem } from "../client/api-problem.ts";
@@ -16,11 +16,11 @@ import type { Heard, Reaching, TerminalOptions } from "./kit/terminal-options.ts
 
 export interface RunOptions extends TerminalOptions {
   readonly ink: Ink;
-  /** Aborted when somebody wants to leave. */
+  /** Aborted when the user wants to leave. */
   readonly leaving: AbortSignal;
-  /** Who hears signals from now on. */
+  /** Receives signals from now on. */
   readonly hearWith: (hear: (signal: string) => Heard) => void;
-  /** The person's language, now that it is known. */
+  /** The user's language, once it is known. */
   readonly speak: (language: Language) => void;
 }
 
@@ -28,7 +28,7 @@ export async function runTerminal(front: Front, options: RunOptions): Promise<vo
   const history = openHistory(options.historyFile);
   const left = Promise.withResolvers<void>();
   const reaching = Promise.withResolvers<Reaching>();
-  /** The session to begin with is there, or it is clear that there is none. */
+  /** Resolves when the first session is open, or when there turns out to be none. */
   const opened = Promise.withResolvers<void>();
   for (const { promise } of [reaching, opened]) promise.catch(() => {});
   const app: TerminalApp = new TerminalApp({
@@ -44,7 +44,7 @@ export async function runTerminal(front: Front, options: RunOptions): Promise<vo
   for (const text of history.all()) app.composer.addToHistory(text);
   app.composer.setAutocompleteProvider(completion(app));
   options.hearWith((signal) => {
-    // Ctrl-C in the person's editor is the editor's.
+    // Ctrl-C in the user's editor belongs to the editor.
     if (signal === "SIGINT" && app.lent.isLent) return "ignored";
     if (app.isLeft) return "again";
     app.leave();
@@ -58,7 +58,7 @@ export async function runTerminal(front: Front, options: RunOptions): Promise<vo
     reaching.resolve(reached);
     await app.ready;
     await openFirst(app, options.session);
-    // As for `run`: a session that is gone on with is switched.
+    // As in `run`: a resumed session switches to the requested mode.
     if (app.chat && options.mode !== undefined && options.mode !== "auto") await app.switchMode(options.mode);
     opened.resolve();
   };
@@ -73,7 +73,7 @@ export async function runTerminal(front: Front, options: RunOptions): Promise<vo
   }
 }
 
-/** What a server refuses is no mistake of ours. */
+/** A refusal by the server isn't a bug. */
 function asFailed(thrown: unknown): unknown {
   if (!(thrown instanceof ApiProblem)) return thrown;
   const { code, detail, hint } = thrown.problem;
@@ -82,7 +82,7 @@ function asFailed(thrown: unknown): unknown {
 
 async function openFirst(app: TerminalApp, session: TerminalOptions["session"]): Promise<void> {
   if (session === undefined) return;
-  // The first lines scroll away with what is printed then: they have to be true before.
+  // The welcome lines scroll away with what is printed next, so they have to be complete before that.
   await app.status.looked;
   if (session === "choose") return app.open(await sessionPicker(app));
   if (session !== "newest" && FULL_ID.test(session.id)) return app.openChat(session.id);
@@ -93,7 +93,7 @@ async function openFirst(app: TerminalApp, session: TerminalOptions["session"]):
 
 const FULL_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Its beginning or end is enough, where it is clear what is meant. */
+/** A prefix or suffix of the id is enough if it is unambiguous. */
 function idOf(chats: readonly { readonly chat_id: string }[], wanted: string): string {
   const ids = chats.map(({ chat_id }) => chat_id);
   if (ids.includes(wanted)) return wanted;
@@ -105,10 +105,10 @@ function idOf(chats: readonly { readonly chat_id: string }[], wanted: string): s
   throw fail("ambiguous", `"${wanted}" fits ${others.length + 1} sessions; give more of the id:${candidates.join("")}`);
 }
 
-/** Longer than this nobody should wait without a word. */
+/** Show a message if shutting down takes longer than this. */
 const SILENT_MS = 300;
 
-/** The terminal is the shell's again at once; what is under way may take a moment to rest. */
+/** Gives the terminal back to the shell immediately; running work may take a moment to stop. */
 async function rest(
   app: TerminalApp,
   reaching: Promise<Reaching>,
@@ -122,7 +122,7 @@ async function rest(
   const isWorking = app.isWorking && turn?.cancelRequested !== true;
   for (const text of app.sending) out(`${tell("notSent", { text: printable(text) })}\n`);
   const waiting = setTimeout(() => out(`${tell("resting")}\n`), SILENT_MS);
-  // What a server does is its own matter.
+  // The work of a server goes on without this terminal.
   if (!isRemote) await (await reaching.catch(() => undefined))?.close();
   clearTimeout(waiting);
   const lines = farewell({ sessionId, title, isWorking, isRemote, command, waits: app.waits(), ink });

@@ -1,4 +1,4 @@
-// What a person does with the session on the screen, or with the next one where there is none. Who refuses it says why.
+// What the user does with the session on the screen, or with the next one if there is none. Refusals carry a reason.
 import type { Mode } from "../../../domain/values/mode.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
 import type { NextSession } from "./next-session.ts";
@@ -24,7 +24,7 @@ export class ChatActs {
     this.#on = on;
   }
 
-  /** Two quick presses lead back to where one was: what is on its way counts. */
+  /** Two quick presses return to the first mode, so a switch that is still being sent counts. */
   modeWanted(mode: Mode): Mode {
     return this.#wanted ?? mode;
   }
@@ -49,7 +49,7 @@ export class ChatActs {
     this.#isStopping = false;
   }
 
-  /** Exactly what stood on the screen when the person began to write that. */
+  /** Approves exactly the revision that was on the screen when the user started typing. */
   async approve(notes?: string): Promise<void> {
     const { chat, seen } = this.#on;
     if (!chat || !seen.isWaiting) return this.#on.tell("nothingToApprove");
@@ -58,7 +58,7 @@ export class ChatActs {
     await this.#trying(() => chat.approvePlan(plan, notes === undefined ? {} : { notes }));
   }
 
-  /** Throws what is refused. */
+  /** Throws when the server refuses. */
   async chooseModel(model: string | null): Promise<void> {
     const { chat, next } = this.#on;
     if (chat) await chat.chooseModel(model);

@@ -1,4 +1,4 @@
-// Why something did not work, in words: who refused it has said so, with what to do.
+// Why something failed, as text for the user: the failure's own message, and what to do about it.
 import type { Action } from "../../../domain/values/action.ts";
 import { Failed, type Failure } from "../../../domain/values/failure.ts";
 import { ApiProblem } from "../../client/api-problem.ts";
@@ -29,7 +29,7 @@ function withNext({ message, hint }: Complaint, next: Action | undefined, ink: I
   return { message, hint: command === undefined ? hint : [hint ?? [], tellNext(command, ink)].flat().join(" ") };
 }
 
-/** What helps, as a command of the terminal. What the panel on the screen has a key for is not named. */
+/** The remedy as a terminal command. It is left out if the panel on the screen has a key for it. */
 const commands: Partial<Record<Action["do"], string>> = {
   approve: "/approve",
   pause: "/pause",

@@ -1,4 +1,4 @@
-// Draws the live part of the screen from what the terminal holds at this moment.
+// Draws the live part of the screen from the terminal's current state.
 import type { Mode } from "../../../domain/values/mode.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import type { Composer } from "../composer/composer.ts";

@@ -1,4 +1,4 @@
-// What is seen first: the welcome, the input and the status line. It is there before everything else is loaded, and can be written into.
+// The first screen: the welcome, the input and the status line. It is shown and accepts text before everything else is loaded.
 import { matchesKey, type Terminal } from "@earendil-works/pi-tui";
 import type { Mode } from "../../../domain/values/mode.ts";
 import { Composer } from "../composer/composer.ts";
@@ -18,14 +18,14 @@ export interface FrontOptions {
   readonly showsCursor: boolean;
 }
 
-/** Who takes over once it is there. */
+/** The app that takes over when it has loaded. */
 export interface Behind {
   readonly draw: DrawLive;
   readonly tone: () => Tone;
   readonly label: () => string;
   onSend(text: string): void;
   onChange(text: string): void;
-  /** True: it is done with. */
+  /** Returns true if the key was handled. */
   press(key: string): boolean;
   readonly welcome: () => Partial<Welcome>;
 }
@@ -35,7 +35,7 @@ export class Front {
   readonly composer: Composer;
   readonly #options: FrontOptions;
   #behind: Behind | undefined;
-  /** Written before anybody could take it. */
+  /** Messages submitted before the app could take them. */
   readonly #early: string[] = [];
   #onLeave = () => {};
 
@@ -55,7 +55,7 @@ export class Front {
     this.screen.scrollback.print((width, details) => this.#welcome()(width, details), true);
   }
 
-  /** Told when somebody wants to leave before anything else is there. */
+  /** Called when the user wants to leave before the app has loaded. */
   start(onLeave: () => void): void {
     this.#onLeave = onLeave;
     this.screen.start();

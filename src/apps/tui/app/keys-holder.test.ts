@@ -9,7 +9,7 @@ const waiting = [
   { id: "question", panel: question },
 ];
 
-test("the keys go from the input to each panel that waits, and back", () => {
+test("the keys move from the input to each pending panel and back", () => {
   const keys = new KeysHolder();
   keys.update(waiting, false);
   const seen: unknown[] = [];
@@ -20,7 +20,7 @@ test("the keys go from the input to each panel that waits, and back", () => {
   expect(seen).toEqual([{ at: 1, of: 2 }, { at: 2, of: 2 }, "input", { at: 1, of: 2 }]);
 });
 
-test("the keys go from the input to the panel that is shown, also when one of several was left", () => {
+test("the keys move from the input to the shown panel, even if one of several was left", () => {
   const keys = new KeysHolder();
   keys.update(waiting, true);
   keys.step();
@@ -29,11 +29,11 @@ test("the keys go from the input to the panel that is shown, also when one of se
   keys.step();
   expect([keys.panel, keys.hasPanelKeys]).toEqual([question, true]);
   keys.step();
-  // What Tab leads to next is what is shown.
+  // Tab moves to the panel that is shown.
   expect([keys.panel, keys.hasPanelKeys]).toEqual([plan, false]);
 });
 
-test("what is answered makes room for the next, and after the last one the input has the keys", () => {
+test("an answered panel makes room for the next, and after the last one the input has the keys", () => {
   const keys = new KeysHolder();
   keys.update(waiting, true);
   expect([keys.panel, keys.hasPanelKeys]).toEqual([plan, true]);
@@ -43,7 +43,7 @@ test("what is answered makes room for the next, and after the last one the input
   expect([keys.panel, keys.hasPanelKeys]).toEqual([undefined, false]);
 });
 
-test("what was opened on purpose stands above what waits, and closing it gives the keys back", () => {
+test("a panel the user opened covers pending ones, and closing it gives the keys back", () => {
   const keys = new KeysHolder();
   keys.update(waiting, false);
   keys.open(list);
@@ -52,7 +52,7 @@ test("what was opened on purpose stands above what waits, and closing it gives t
   expect([keys.panel, keys.hasPanelKeys]).toEqual([plan, true]);
 });
 
-test("nothing takes the keys from who types", () => {
+test("nothing takes the keys while the user is typing", () => {
   const keys = new KeysHolder();
   keys.update(waiting, false);
   expect(keys.hasPanelKeys).toBe(false);

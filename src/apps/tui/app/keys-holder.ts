@@ -1,19 +1,19 @@
-// Who has the keys: one panel of those that are there, or the input; and whether what is shown has been there for long enough to be meant.
+// Decides who has the keys, one of the panels or the input, and whether what is shown has been visible long enough to be meant.
 import type { Panel } from "../kit/panel.ts";
 import type { WaitingPanel } from "./waiting-panels.ts";
 
-/** Before this a key was on its way when the panel came, or when another one went. */
+/** A key that comes sooner was already on its way when the panel appeared or another one closed. */
 const SETTLED_MS = 400;
 
 export class KeysHolder {
-  /** Panels that somebody opened on purpose; the last one stands above everything else. */
+  /** Panels the user opened; the last one is on top. */
   readonly #opened: Panel[] = [];
   #waiting: readonly WaitingPanel[] = [];
   #at: string | undefined;
   #isPanels = false;
-  /** The one that somebody gave the keys, or has used them in. */
+  /** The panel that the user gave the keys to, or used. */
   #asked: Panel | undefined;
-  /** What was last drawn, and since when. */
+  /** What was drawn last, and since when. */
   #drawn: Panel | undefined;
   #since = Number.NEGATIVE_INFINITY;
 
@@ -26,28 +26,28 @@ export class KeysHolder {
     return this.#isPanels && this.panel !== undefined;
   }
 
-  /** Whether the one that is shown was opened on purpose. */
+  /** Whether the user opened the shown panel. */
   get isOpened(): boolean {
     return this.#opened.length > 0;
   }
 
-  /** Of what waits, the one that is shown. */
+  /** The shown pending panel. */
   get shownId(): string | undefined {
     return this.isOpened ? undefined : this.#current()?.id;
   }
 
-  /** Somebody gave it the keys, or has used them there; otherwise it took them, and who writes may mean the input. */
+  /** The user gave it the keys or used it. Otherwise it took the keys by itself, and typing may be meant for the input. */
   get isAsked(): boolean {
     return this.#asked !== undefined && this.#asked === this.panel;
   }
 
-  /** Which of those that wait is shown, counted from 1, and how many there are. */
+  /** The position of the shown pending panel, starting at 1, and how many there are. */
   get place(): { readonly at: number; readonly of: number } {
     const current = this.#current();
     return { at: current ? this.#waiting.indexOf(current) + 1 : 0, of: this.#waiting.length };
   }
 
-  /** `takes`: it may have the keys at once. */
+  /** `takes`: it may take the keys immediately. */
   open(panel: Panel, takes = true): void {
     this.#opened.push(panel);
     if (takes) [this.#isPanels, this.#asked] = [true, panel];
@@ -59,13 +59,13 @@ export class KeysHolder {
     if (!this.panel) this.#isPanels = false;
   }
 
-  /** All that were opened on purpose. */
+  /** All panels the user opened. */
   closeOpened(): void {
     this.#opened.splice(0);
     if (!this.panel) this.#isPanels = false;
   }
 
-  /** `takes`: something new may have the keys. */
+  /** `takes`: a new panel may take the keys. */
   update(waiting: readonly WaitingPanel[], takes: boolean): void {
     this.#waiting = waiting;
     if (!this.panel) this.#isPanels = false;
@@ -81,17 +81,17 @@ export class KeysHolder {
     this.#isPanels = false;
   }
 
-  /** A key was used there. */
+  /** A key was used in it. */
   used(panel: Panel): void {
     this.#asked = panel;
   }
 
-  /** As if what is shown had just come. */
+  /** Restarts the time for which the shown panel has been visible. */
   touch(now: number): void {
     this.#since = now;
   }
 
-  /** From the input to the panel that is shown, from panel to panel, and from the last one back to the input, with the first one shown. */
+  /** Moves the keys from the input to the shown panel, from panel to panel, and from the last one back to the input, with the first one shown. */
   step(): void {
     if (!this.#isPanels) return this.toPanel();
     if (this.isOpened) return this.toInput();
@@ -101,14 +101,14 @@ export class KeysHolder {
     else this.toInput();
   }
 
-  /** To be told whenever the screen is drawn. */
+  /** Call this on every draw. */
   drawnAt(now: number): void {
     if (this.#drawn === this.panel) return;
     this.#drawn = this.panel;
     this.#since = now;
   }
 
-  /** What is shown is not yet what somebody can mean with a key: it came, or took the place of another, just now. */
+  /** The shown panel appeared or replaced another one too recently for a key to be meant for it. */
   isFresh(now: number): boolean {
     return this.#drawn !== this.panel || now - this.#since < SETTLED_MS;
   }

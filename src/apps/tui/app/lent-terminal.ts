@@ -1,17 +1,17 @@
-// Lends the terminal to other programs: the person's editor, the dialogue that connects a model, or the shell that started us.
+// Lends the terminal to other programs: the user's editor, the dialog that connects a model, or the shell that started us.
 import type { Screen } from "../screen/screen.ts";
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Who was not stopped within this time cannot be: there is no shell that could bring us back. */
+/** If the process is still running after this time, it can't be suspended: no shell could resume it. */
 const STOPPED_MS = 300;
 
 export class LentTerminal {
   readonly #screen: Screen;
   #isLent = false;
-  /** It is not taken back: everything is over. */
+  /** Leaves the terminal to the shell without taking it back, because the program is ending. */
   #isKept = false;
 
   constructor(screen: Screen) {
@@ -26,7 +26,7 @@ export class LentTerminal {
     return this.to(() => editText(text, fileName, env));
   }
 
-  /** Until the other program has ended. */
+  /** Resolves when the other program has ended. */
   async to<Ended>(program: () => Promise<Ended>): Promise<Ended> {
     this.#lend();
     try {
@@ -36,12 +36,12 @@ export class LentTerminal {
     }
   }
 
-  /** Back to the shell, until it brings us back. */
+  /** Suspends the program until the shell resumes it. */
   suspend(): void {
     if (process.platform === "win32" || this.#isLent) return;
     this.#lend();
     const back = () => {
-      // Also keeps the program from ending: without the keys nothing else may be left to wait for.
+      // The timer also keeps the process alive: with input paused, nothing else may keep the event loop running.
       clearTimeout(waiting);
       process.off("SIGCONT", back);
       this.#takeBack();
@@ -51,7 +51,7 @@ export class LentTerminal {
     process.kill(0, "SIGTSTP");
   }
 
-  /** The shell has it for good. */
+  /** Hands the terminal back to the shell for good. */
   leave(): void {
     this.#isKept = true;
     if (!this.#isLent) this.#screen.suspend();
@@ -71,7 +71,7 @@ export class LentTerminal {
 
 export type Edited = { readonly text: string } | { readonly code: number | null; readonly command: string };
 
-/** What they saved, or how the editor failed. The terminal has to be free for it. */
+/** Returns the saved text, or why the editor failed. The terminal has to be free for the editor. */
 async function editText(
   text: string,
   fileName: string,
@@ -89,7 +89,7 @@ async function editText(
   }
 }
 
-/** The command may have arguments of its own: `code --wait`. */
+/** The command may have its own arguments: `code --wait`. */
 function run(command: string, file: string): Promise<number | null> {
   return new Promise((resolve) => {
     const child =

@@ -1,4 +1,4 @@
-// The live part of the screen, from top to bottom: what is being done, what waits, the input, the status line. Never higher than the screen.
+// The live part of the screen from top to bottom: current work, pending panel, input, status line. It is never higher than the screen.
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import { taskTreeLines } from "../run/task-tree-lines.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
@@ -15,12 +15,12 @@ export interface Drawn {
   readonly now: number;
   readonly details: boolean;
   readonly spinner: string;
-  /** Somebody does the session's work at this moment. */
+  /** A process is working on the session now. */
   readonly isWorking: boolean;
-  /** Text of the agent that is not printed yet. */
+  /** Text of the agent that isn't printed yet. */
   readonly unprinted: string;
   readonly looks: Block | undefined;
-  /** Messages on their way to the session. */
+  /** Messages being sent to the session. */
   readonly sending: readonly string[];
   readonly panel:
     | {
@@ -36,7 +36,7 @@ export interface Drawn {
   readonly status: string;
 }
 
-/** Rows that a panel has at least, however much else there is. */
+/** The minimum rows of a panel, whatever else is shown. */
 const LEAST_PANEL = 8;
 const MOST_QUEUED = 3;
 
@@ -56,12 +56,12 @@ export function liveLines(drawn: Drawn, width: number, rows: number): string[] {
   });
   const doing = isWorking ? doingLines(drawn, width, size.rows - tree.length) : [];
   const top = [...doing, ...tree, ...close];
-  // Air above each part, and in any case above the input.
+  // An empty line above each part, and always above the input.
   const parts = [top, asked].filter((part) => part.length > 0);
   return [...(parts.length === 0 ? [""] : parts.flatMap((part) => ["", ...part])), ...below].slice(-rows);
 }
 
-/** What is said and done at this moment. */
+/** Current output and work. */
 function doingLines(drawn: Drawn, width: number, rows: number): string[] {
   const { view, unprinted, looks, ink } = drawn;
   if (rows <= 0) return [];
@@ -85,7 +85,7 @@ function panelLines(
 }
 
 function queuedLines({ view, sending, ink }: Drawn, width: number): string[] {
-  // What nobody has begun to answer is not queued: it is what is being answered.
+  // A message that no step has taken yet isn't queued: it is the one being answered.
   const waiting = view.state.turn ? view.state.inbox.map(({ text }) => text) : [];
   const all = [...waiting, ...sending];
   const tell = terminalWords(ink);

@@ -1,11 +1,11 @@
-// What the next session begins with, and its beginning: one, however many messages come before it is there.
+// The settings of the next session, and starting it: only one is started, however many messages come before it exists.
 import type { Mode } from "../../../domain/values/mode.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
 import type { Client } from "../../client/connect.ts";
 
 export class NextSession {
   mode: Mode | "auto";
-  /** Null: what is configured. */
+  /** Null: as configured. */
   model: string | null = null;
   #isSwitched = false;
   #beginning: Promise<ChatClient> | undefined;
@@ -14,7 +14,7 @@ export class NextSession {
     this.mode = mode;
   }
 
-  /** What the configuration says; a person may have switched already. */
+  /** Applies the configuration, unless the user has already switched. */
   prefer(mode: Mode | "auto"): void {
     if (!this.#isSwitched) this.mode = mode;
   }
@@ -23,12 +23,12 @@ export class NextSession {
     [this.mode, this.#isSwitched] = [mode, true];
   }
 
-  /** The one that is being begun, for messages that come meanwhile. */
+  /** The session being started, for messages that come in the meantime. */
   get beginning(): Promise<ChatClient> | undefined {
     return this.#beginning;
   }
 
-  /** `show`: it is the one on the screen then. */
+  /** `show`: puts the new session on the screen. */
   async begin(
     client: Client,
     workspaceId: string,
@@ -43,7 +43,7 @@ export class NextSession {
     }
   }
 
-  /** A model that was chosen for it does the first work already. */
+  /** The chosen model must be set before the first work starts. */
   async #create(client: Client, workspaceId: string, text: string): Promise<ChatClient> {
     const { mode, model } = this;
     if (model === null) return client.createChat(workspaceId, { content: text, mode });

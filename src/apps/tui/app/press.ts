@@ -1,4 +1,4 @@
-// What a key does: first those that mean the same everywhere, then the panel that has the keys, then the input.
+// Dispatches keys: first the global ones, then those of the panel that has the keys, then those of the input.
 import { isKeyRelease, matchesKey } from "@earendil-works/pi-tui";
 import { HeldKeys } from "../ask/guard-stray-keys.ts";
 import { typedText } from "../ask/typed-key.ts";
@@ -9,7 +9,7 @@ import type { KeysHolder } from "./keys-holder.ts";
 export interface Pressed {
   readonly keys: KeysHolder;
   readonly composer: Composer;
-  /** Something is under way that can be stopped, also where it waits for a person. */
+  /** Work is running that can be stopped, even if it waits for the user. */
   readonly canStop: boolean;
   readonly isWorking: boolean;
   now(): number;
@@ -22,29 +22,29 @@ export interface Pressed {
   editMessage(): void;
   closePanel(): void;
   tell(what: "escAgainClears" | "ctrlCAgainLeaves" | "tooSoon"): void;
-  /** Something was done without a key. */
+  /** Something other than a key took effect. */
   refocus(): void;
 }
 
-/** Within so much time a second press is the second of two. */
+/** Two presses within this time are a double press. */
 const TWICE_MS = 1_500;
-/** A letter that is followed by another one so soon is the beginning of a word. */
+/** A letter followed this quickly by another one starts a word. */
 const WORD_MS = 300;
 const ESCAPE = "\x1b";
 
-/** True: it is done with; otherwise the input gets it, if it has the keys. */
+/** The returned function reports whether it handled the key. Otherwise the input gets it, if it has the keys. */
 export function createPress(on: Pressed): (data: string) => boolean {
   const { keys, composer } = on;
   let lastEscape = Number.NEGATIVE_INFINITY;
   let lastInterrupt = Number.NEGATIVE_INFINITY;
   const heldKeys = new HeldKeys(() => on.now());
-  /** A letter that means something to the panel, or begins a word. */
+  /** A letter that is either a panel's key or the start of a word. */
   let held: { readonly data: string; readonly timer: ReturnType<typeof setTimeout> } | undefined;
 
   function escape(): boolean {
     if (composer.isLent) composer.leave();
     else if (composer.isShowingAutocomplete()) return false;
-    // In a panel of several steps it goes back by one.
+    // In a panel with several steps, Esc goes back one step.
     else if (keys.hasPanelKeys && keys.panel?.press(ESCAPE)) return true;
     else if (keys.hasPanelKeys && keys.isOpened) on.closePanel();
     else if (keys.hasPanelKeys) keys.toInput();
@@ -60,7 +60,7 @@ export function createPress(on: Pressed): (data: string) => boolean {
     else if (!composer.isEmpty) on.tell("escAgainClears");
   }
 
-  /** Not lost: the arrow key brings it back. */
+  /** The up arrow brings the cleared text back. */
   function clear(): void {
     composer.addToHistory(composer.getExpandedText());
     composer.setText("");
@@ -73,14 +73,14 @@ export function createPress(on: Pressed): (data: string) => boolean {
     else if (isSecond) on.leave();
     else if (!composer.isEmpty) clear();
     else {
-      // What waits for a person can wait on.
+      // A panel that waits for the user can keep waiting.
       if (on.isWorking) on.stopWork();
       on.tell("ctrlCAgainLeaves");
     }
     return true;
   }
 
-  /** Whoever writes means the input. */
+  /** Typed text belongs to the input. */
   function write(): false {
     keys.toInput();
     on.refocus();
@@ -101,7 +101,7 @@ export function createPress(on: Pressed): (data: string) => boolean {
     return data;
   }
 
-  /** The panel took the keys by itself: a letter may be the first of a sentence. */
+  /** The panel took the keys by itself, so a letter may be the start of a sentence. */
   function hold(data: string): true {
     const { panel } = keys;
     const timer = setTimeout(() => {
@@ -152,26 +152,26 @@ export function createPress(on: Pressed): (data: string) => boolean {
     if (matchesKey(data, "tab") && !composer.isLent && !composer.isShowingAutocomplete() && keys.panel)
       return done(() => {
         keys.step();
-        // Who is in the middle of a word may have meant to complete it.
+        // In the middle of a word, Tab may have been meant to complete it.
         if (!composer.isEmpty) keys.touch(on.now());
       });
     if (keys.hasPanelKeys && !composer.isLent) return atPanel(data);
-    // Meant for a panel that went away under the finger.
+    // The key was meant for a panel that has just gone.
     const isLate = !keys.panel && composer.isEmpty && /^\d$/.test(data) && keys.isFresh(on.now());
     if (isLate) on.tell("tooSoon");
     return isLate;
   }
 
   return (data) => {
-    // Terminals that tell when a key is let go tell everything twice.
+    // Terminals that report key releases report every key twice.
     if (isKeyRelease(data)) return true;
     heldKeys.pressed(data);
-    // Two presses are two only when nothing was pressed between them.
+    // Two presses form a pair only if no key comes between them.
     if (!matchesKey(data, "escape")) lastEscape = Number.NEGATIVE_INFINITY;
     if (!matchesKey(data, "ctrl+c")) lastInterrupt = Number.NEGATIVE_INFINITY;
     const before = held;
     const isDone = pressed(data);
-    // Another key has led elsewhere: the letter was meant for what stood there before.
+    // Another key changed the focus: the held letter was meant for what was shown before.
     if (before && held === before) letGo();
     return isDone;
   };

@@ -1,10 +1,10 @@
-// Which revision of a plan the person has before their eyes, and had when they began to write: words approve only that one.
+// Which plan revision the user sees now, and saw when they started typing: a typed approval applies only to that one.
 import type { SeenPlan } from "../../../domain/session/command.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 
-/** Said like this, words approve nothing. */
+/** Sent with this, a message approves nothing. */
 const nothingSeen: SeenPlan = { planId: "", revision: 0, hash: "" };
-/** It has stood there for so long before it counts as seen. */
+/** A plan counts as seen after it was shown for this long. */
 const LOOK_MS = 1_000;
 
 export class SeenPlans {
@@ -18,17 +18,17 @@ export class SeenPlans {
     this.#now = now;
   }
 
-  /** A plan waits, whether it is on the screen or not. */
+  /** The pending plan, shown or not. */
   get isWaiting(): boolean {
     return this.#isWaiting;
   }
 
-  /** The one that is on the screen and waits. */
+  /** The pending plan that is on the screen. */
   get shown(): SeenPlan | undefined {
     return this.#shown;
   }
 
-  /** To be told whenever the screen is drawn. `isShown`: it is the plan's own panel that stands there. */
+  /** Call this on every draw. `isShown`: the plan's own panel is on the screen. */
   drawn(plan: ExecutionPlan | null, isShown: boolean): void {
     this.#isWaiting = plan?.status === "pending_approval";
     if (!plan || !this.#isWaiting || !isShown) this.#shown = undefined;
@@ -38,7 +38,7 @@ export class SeenPlans {
     }
   }
 
-  /** To be told with each change of what is written. */
+  /** Call this on every change of the input. */
   typed(text: string): void {
     if (this.#wasEmpty && text !== "") this.#atTyping = this.#isSeen() ? plain(this.#shown) : nothingSeen;
     this.#wasEmpty = text === "";

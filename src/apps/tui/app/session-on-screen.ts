@@ -1,4 +1,4 @@
-// The session that is on the screen: followed, printed as it goes, and with what waits in it.
+// The session on the screen: follows it, prints it as it goes, and shows what is pending in it.
 import type { LiveEvent, StoredEvent } from "../../../domain/session/event.ts";
 import { Failed } from "../../../domain/values/failure.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
@@ -13,20 +13,20 @@ export interface OnScreen {
   readonly ink: Ink;
   readonly me: () => string | undefined;
   readonly print: (block: Block, gap: boolean) => void;
-  /** It has got further, or its connection changed. */
+  /** The session got new events, or its connection changed. */
   readonly onChange: () => void;
-  /** More of what is only told live: text, progress. */
+  /** New live output that isn't stored: text, progress. */
   readonly onTold: () => void;
   readonly complain: (thrown: unknown) => void;
-  /** It was removed. */
+  /** The session was deleted. */
   readonly onGone: () => void;
-  /** Work was begun in it that nobody does any more. */
+  /** The session's work was interrupted: no process is doing it. */
   readonly onInterrupted: () => void;
 }
 
-/** So long nothing has to come before somebody looks whether the work is still done. */
+/** After this long without events, check whether a process still does the work. */
 const SILENCE_MS = 10_000;
-/** Only work itself shows that somebody does it. */
+/** Events that prove that a process is doing the work. */
 const workTypes: ReadonlySet<string> = new Set([
   "turn_started",
   "step_started",
@@ -39,7 +39,7 @@ const workTypes: ReadonlySet<string> = new Set([
 
 export class SessionOnScreen {
   readonly chat: ChatClient;
-  /** Resolves when all of it is here, or it turns out that it cannot be shown. */
+  /** Resolves when the whole session has loaded, or turns out to be unavailable. */
   readonly opened: Promise<void>;
   readonly #on: OnScreen;
   readonly #isOpened = Promise.withResolvers<void>();
@@ -89,12 +89,12 @@ export class SessionOnScreen {
     return this.connection === "live" && !this.#isInterrupted && isAtWork(this.view.state);
   }
 
-  /** Work was begun in it, and nobody has taken it up yet. */
+  /** The session has interrupted work that hasn't been resumed. */
   get isInterrupted(): boolean {
     return this.#isInterrupted;
   }
 
-  /** Text of its agent that is not printed yet. */
+  /** Text of the session's agent that isn't printed yet. */
   get unprinted(): string {
     return this.#printer.unprinted();
   }
@@ -107,7 +107,7 @@ export class SessionOnScreen {
     this.#isClosed = true;
     clearInterval(this.#watching);
     this.#followed.stop();
-    // Nobody waits for what is not shown any more.
+    // Nothing may wait for a session that is no longer shown.
     this.#isOpened.resolve();
   }
 
@@ -119,7 +119,7 @@ export class SessionOnScreen {
     this.#on.onChange();
   }
 
-  /** Whoever did the work may be gone without a word. */
+  /** The process that did the work may have died silently. */
   #watch(): void {
     const { seq } = this.view.state;
     if (seq === this.#lastSeq && this.isWorking) void this.#lookForInterruption();
@@ -136,7 +136,7 @@ export class SessionOnScreen {
     if (!isAtWork(this.view.state)) return;
     const { seq } = this.view.state;
     const { is_interrupted } = await this.chat.get().catch(() => ({ is_interrupted: false }));
-    // Somebody may have taken it up meanwhile.
+    // The work may have been resumed in the meantime.
     if (!is_interrupted || this.#isClosed || this.view.state.seq !== seq) return;
     this.#isInterrupted = true;
     this.#on.onInterrupted();
@@ -147,11 +147,11 @@ export class SessionOnScreen {
 function isAtWork(state: State): boolean {
   const phase = phaseOf(state);
   if (phase === "qualifying" || phase === "planning" || phase === "executing") return true;
-  // Other tasks may go on while one waits for a person.
+  // Other tasks may still run while one waits for the user.
   return state.turn !== null && (phase === "waiting_permission" || phase === "waiting_answer") && hasOthers(state);
 }
 
-/** More of its agents are at work than wait for an answer. */
+/** More agents are working than are waiting for an answer. */
 function hasOthers({ agents, permissions, questions }: State): boolean {
   const waiting = new Set([...permissions, ...questions].map(({ agentId }) => agentId ?? ""));
   return Object.entries(agents).some(([agentId, agent]) => agent.turn && !waiting.has(agentId));

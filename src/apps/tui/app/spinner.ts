@@ -1,6 +1,6 @@
-// The sign that something is at work: it turns only while that is so, so that a terminal that rests costs nothing.
+// The spinner. It turns only during work, so that an idle terminal uses no CPU.
 const signs = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
-/** fast: something is done. slow: only a clock goes on. */
+/** fast: something is running. slow: only a clock is counting. */
 const TURN_MS = { fast: 100, slow: 1_000 };
 
 export class Spinner {

@@ -1,4 +1,4 @@
-// What the status line tells: from the session on the screen, and from what its folder says of itself now and then.
+// The content of the status line: from the session on the screen, and from regular checks of its folder.
 import { timeAgo } from "../../views/text/relative-time.ts";
 import type { Mode } from "../../../domain/values/mode.ts";
 import { pendingOf } from "../../../domain/reading/pending.ts";
@@ -12,7 +12,7 @@ import type { Welcome } from "../status/welcome-block.ts";
 import type { Reached } from "../kit/terminal-options.ts";
 import { terminalWords } from "../../../words/terminal.ts";
 
-/** A branch can change without any event. */
+/** A branch can change without any event, so the folder is checked regularly. */
 const LOOK_MS = 15_000;
 
 type WorkspaceStatus = Awaited<ReturnType<Client["workspaceStatus"]>>;
@@ -22,7 +22,7 @@ export interface Standing {
   readonly state: State;
   readonly mode: Mode;
   readonly auto: boolean;
-  /** Chosen for a session that has not begun. */
+  /** The model chosen for a session that hasn't started. */
   readonly nextModel: string | null;
   readonly isWorking: boolean;
   readonly details: boolean;
@@ -39,21 +39,21 @@ export class StatusOf {
   #wasBusy = false;
   #sessionId = "";
   #waits = 0;
-  /** Whether this session waited when the folder was last looked at: 1 or 0. */
+  /** Whether this session was among the pending ones at the last check: 1 or 0. */
   #ownWaiting = 0;
-  /** The folder was asked for the first time, whatever it said. */
+  /** Resolves after the first check of the folder, whether it succeeded or not. */
   looked: Promise<void> = Promise.resolve();
 
   constructor(onChange: () => void) {
     this.#onChange = onChange;
   }
 
-  /** What the demo can play, in the person's language; none where it is no demo. */
+  /** The demo's scenes in the user's language; none outside the demo. */
   scenes({ language }: Ink): readonly ListedScene[] {
     return this.#known?.demo?.filter((scene) => scene.language === language) ?? [];
   }
 
-  /** For the first lines. */
+  /** For the welcome lines. */
   welcome(mode: Mode, now: number, ink: Ink): Partial<Welcome> {
     const known = this.#known;
     if (!known) return { mode };
@@ -75,7 +75,7 @@ export class StatusOf {
     this.looked = this.#ask();
   }
 
-  /** What was done may have changed the branch; in another session other things wait. */
+  /** The work may have changed the branch, and another session has other pending items. */
   follow(state: State): void {
     const { turn } = state;
     this.#waits = Math.min(1, pendingOf(state).length);
@@ -95,7 +95,7 @@ export class StatusOf {
     const known = this.#known;
     const own = known?.models[mode];
     const model = state.turn?.model || state.model || standing.nextModel || own?.id;
-    // Of another model than the configured one nobody told how much it holds.
+    // The context size is known only for the configured model.
     const isOwn = model === own?.id;
     const window = isOwn ? own?.contextWindow : undefined;
     const waits = pendingOf(state).map(({ kind }) => kind);
@@ -139,7 +139,7 @@ export class StatusOf {
       this.#known = await reached.client.workspaceStatus(reached.workspaceId);
       this.#ownWaiting = Math.min(waited, this.#known.waiting);
     } catch {
-      // What cannot be told is not told; the next look may tell it.
+      // Ignore failures: the next check may succeed.
       return;
     }
     if (this.#reached) this.#onChange();

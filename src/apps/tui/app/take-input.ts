@@ -1,14 +1,14 @@
-// What becomes of what the person wrote: a command is done, a message is sent. A message that could not be sent is not lost.
+// Handles submitted input: runs a command or sends a message. A message that couldn't be sent goes back to the input.
 import { requestNumbered } from "../../views/session/scene-number.ts";
 import { commandProblem, readCommand } from "../input/commands.ts";
 import { runCommand } from "../commands/run-command.ts";
 import type { History } from "../input/history.ts";
 import type { TerminalApp } from "./terminal-app.ts";
 
-/** They need nobody who does the work. */
+/** Commands that don't need the engine. */
 const alone: ReadonlySet<string> = new Set(["help", "exit", "details", "mode"]);
 
-/** `opened`: the session to begin with is there. Until then nobody knows which one is meant. */
+/** `opened`: resolves when the first session is open. Until then it isn't known which session the message is for. */
 export async function takeInput(
   app: TerminalApp,
   written: string,
@@ -30,18 +30,18 @@ export async function takeInput(
   await runCommand(app, command.name, command.rest);
 }
 
-/** The first message begins a session; those that come before it is there go to the same one. */
+/** The first message starts a session. Messages sent before that session exists go to the same one. */
 export async function sendMessage(app: TerminalApp, text: string, opened: Promise<void>): Promise<void> {
-  // Who writes it has seen what they have seen: what comes while it is on its way does not count.
+  // The plan that counts is the one the user had seen when typing, not one that arrives while the message is being sent.
   const seen = app.mode() === "plan" ? app.seen.atTyping : undefined;
   app.sending.push(text);
   app.refresh();
   try {
     await opened;
-    // Told as not sent.
+    // The farewell reports the message as not sent.
     if (app.isLeft) return;
     const { next, client, workspaceId } = app;
-    // Without a moment in between: another message may come in it.
+    // No await between here and `begin`: another message could come in between.
     const chat = app.chat ?? (next.beginning ? await next.beginning : undefined);
     if (chat) await chat.send(text, seen);
     else await next.begin(client, workspaceId, text, (id) => app.openChat(id));

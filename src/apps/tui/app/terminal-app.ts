@@ -1,4 +1,4 @@
-// The terminal as one held thing: the screen with everything on it, the session it shows, and what panels and commands can do with both.
+// The terminal app: the screen and everything on it, the current session, and what panels and commands can do with both.
 import type { Mode } from "../../../domain/values/mode.ts";
 import { pendingOf, type Pending } from "../../../domain/reading/pending.ts";
 import { emptyView, type SessionView } from "../../../domain/reading/session-view.ts";
@@ -35,17 +35,17 @@ export interface AppOptions {
   readonly front: Front;
   readonly ink: Ink;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Where files are saved, and what the status line names. */
+  /** The session's folder: files are saved there, and the status line shows it. */
   readonly folder: string;
-  /** Address of the server, where it is not this process. */
+  /** The server's address, if the server isn't this process. */
   readonly remote?: string | undefined;
   readonly mode: Mode | "auto";
   readonly reached: Promise<Reached>;
-  /** What to begin with: who goes on with something need not be told what was left open. */
+  /** What to start with. A user who resumes a session doesn't need the list of interrupted work. */
   readonly session?: TerminalOptions["session"];
   /** See TerminalOptions. */
   readonly setup?: (() => Promise<string | undefined>) | undefined;
-  /** What was written and is to be done: a message or a command. */
+  /** Handles submitted input: a message or a command. */
   readonly onInput: (text: string) => void;
   readonly onMessage: (text: string) => Promise<void>;
   readonly onLeave: () => void;
@@ -64,19 +64,19 @@ export class TerminalApp implements CommandShell {
   readonly seen = new SeenPlans(() => this.now());
   readonly next: NextSession;
   readonly lent: LentTerminal;
-  /** Messages on their way. */
+  /** Messages being sent. */
   readonly sending: string[] = [];
   readonly spinner = new Spinner(() => this.refresh());
   readonly status = new StatusOf(() => this.#statusChanged());
   session: SessionOnScreen | undefined;
-  /** What stands above the input until the next key. */
+  /** The line above the input until the next key. */
   noticed: { text: string; tone: Tone } | undefined;
   readonly #waiting = new WaitingPanels(this);
   readonly #acts = new ChatActs(this);
   readonly #written = new WrittenText(this);
   #reached: Reached | undefined;
   #me: string | undefined;
-  /** Asks whether interrupted work goes on. */
+  /** Asks whether to resume interrupted work. */
   #interrupted: Panel | undefined;
   #drawing: ReturnType<typeof setTimeout> | undefined;
   #isLeft = false;
@@ -91,7 +91,7 @@ export class TerminalApp implements CommandShell {
     this.isRemote = options.remote !== undefined;
     this.next = new NextSession(options.mode);
     this.ready = this.#reach(options.reached);
-    // Told by whoever waits for it.
+    // The caller that awaits this promise reports the failure.
     this.ready.catch(() => {});
   }
 
@@ -103,7 +103,7 @@ export class TerminalApp implements CommandShell {
     this.status.look(reached);
   }
 
-  /** Takes over from what was seen first. */
+  /** Takes over from the front screen. */
   begin(): void {
     const press = createPress(this);
     this.options.front.takeOver({
@@ -139,7 +139,7 @@ export class TerminalApp implements CommandShell {
     return this.#reached?.workspaceId ?? "";
   }
 
-  /** Where the work is done. */
+  /** The folder in which the work is done. */
   get folder(): string {
     return this.view().state.workspace || this.#reached?.folder || this.options.folder;
   }
@@ -169,7 +169,7 @@ export class TerminalApp implements CommandShell {
     return this.next.mode === "auto" ? "plan" : this.next.mode;
   }
 
-  /** What of the session waits for the person. */
+  /** What in this session waits for the user. */
   waits(): readonly Pending["kind"][] {
     return pendingOf(this.view().state).map(({ kind }) => kind);
   }
@@ -228,7 +228,7 @@ export class TerminalApp implements CommandShell {
   }
 
   open(panel: Panel): void {
-    // Who writes at this moment goes on writing.
+    // Leaves the keys with the input while the user is typing.
     this.keys.open(panel, this.composer.isEmpty && !this.composer.isLent);
     this.refocus();
   }
@@ -341,7 +341,7 @@ export class TerminalApp implements CommandShell {
     return writeNewFile(this.options.folder, name, text);
   }
 
-  /** What comes by itself is drawn thirty times a second at most; what a person does, at once. */
+  /** Changes from the session are drawn at most thirty times a second, changes by the user immediately. */
   #drawSoon(): void {
     this.#drawing ??= setTimeout(() => {
       this.#drawing = undefined;
@@ -349,16 +349,16 @@ export class TerminalApp implements CommandShell {
     }, FRAME_MS);
   }
 
-  /** The first lines tell it, as long as they are all that was printed. */
+  /** Shows it in the welcome lines, as long as nothing else was printed. */
   #statusChanged(): void {
     if (this.screen.scrollback.size === 1) this.screen.scrollback.invalidate();
     this.refresh();
   }
 
-  /** The session is another one, or has got further. */
+  /** The screen shows another session, or the session changed. */
   #changed(): void {
     const { state } = this.view();
-    // Somebody took the work up, here or elsewhere.
+    // The work was resumed, here or elsewhere.
     if (this.#interrupted && !this.session?.isInterrupted) {
       this.keys.close(this.#interrupted);
       this.#interrupted = undefined;

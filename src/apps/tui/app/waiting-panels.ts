@@ -1,4 +1,4 @@
-// A panel for each thing that waits for the person: kept for as long as it does, so that nothing that was begun in it is lost.
+// One panel for each pending item, kept as long as the item is pending, so that no half-written answer is lost.
 import { pendingOf, type Pending } from "../../../domain/reading/pending.ts";
 import type { State } from "../../../domain/session/state.ts";
 import { permissionPanel } from "../ask/permission-panel.ts";
@@ -26,11 +26,11 @@ export class WaitingPanels {
     return this.#all;
   }
 
-  /** What waits now. True: something waits that did not before. */
+  /** Updates the panels to what is pending now. Returns true if something new is pending. */
   update(state: State): boolean {
     const known = this.#known;
     const before = this.#all;
-    // A plan that gets another revision is still the same panel, also in the moment in which none waits.
+    // A plan keeps its panel across revisions, also while no revision is pending.
     const planId = `plan ${state.plan?.planId}`;
     const plan = known.get(planId);
     this.#known = new Map(plan ? [[planId, plan]] : []);

@@ -1,4 +1,4 @@
-// Text that a person writes for somebody: in the composer for whoever asks, or in an editor of their own.
+// Text the user writes on request: in the composer, or in their own editor.
 import type { Composer } from "../composer/composer.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
 import type { AskedText } from "../kit/shell.ts";
@@ -36,7 +36,7 @@ export class WrittenText {
       return await text;
     } finally {
       if (this.#in.keys.panel) this.#in.keys.toPanel();
-      // Another one took its place meanwhile.
+      // Another request replaced this one in the meantime.
       if (this.#in.keys.panel !== panel) this.#in.keys.touch(this.#in.now());
       this.#in.refocus();
     }
@@ -54,7 +54,7 @@ export class WrittenText {
 
   /** What is being written. */
   editMessage(): void {
-    // It would lie in a file.
+    // A secret would end up in a file.
     if (this.#in.composer.isSecret) return;
     const edit = async () => {
       const text = await this.edited(this.#in.composer.getExpandedText(), "message.md");

@@ -1,4 +1,4 @@
-// A shell with commands around a real session, without a terminal: what would be seen of it is kept for the test.
+// A command shell around a real session, without a terminal: it records for the test what the user would see.
 import type { Script } from "../../../adapters/models/scripted/scripted.ts";
 import { task, writes } from "../../../../test/scenarios/build-command-place.ts";
 import { plan as sample, planScript, request } from "../../../../test/scenarios/plan-command-script.ts";
@@ -13,9 +13,9 @@ export interface TestCommandShell extends TestShell, CommandShell {
   /** The newest panel, drawn. */
   drawn(width?: number, rows?: number): string[];
   press(...keys: string[]): boolean[];
-  /** Resolves when something was said, and nobody works on the session any more. */
+  /** Resolves when there is a message and no process works on the session. */
   rested(): Promise<void>;
-  /** Resolves when the newest panel waits for nobody. */
+  /** Resolves when the newest panel is idle. */
   settled(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ async function isWorking({ chat, view }: TestShell): Promise<boolean> {
 
 const files = { "a.txt": "a\n", "b.txt": "b\n", "c.txt": "c\n" };
 
-/** A plan of three tasks that waits for a decision: two waits for one, three for nobody. */
+/** A pending plan of three tasks: two depends on one, three on nothing. */
 export async function planned(options: ShellOptions & { readonly steps?: readonly object[] } = {}) {
   const { steps = builders } = options;
   const tasks = [
@@ -78,7 +78,7 @@ export async function planned(options: ShellOptions & { readonly steps?: readonl
   return { shell, chat };
 }
 
-/** The same, approved and carried out. */
+/** The same plan, approved and complete. */
 export async function built(options: ShellOptions = {}) {
   const { shell, chat } = await planned(options);
   await shell.approve();

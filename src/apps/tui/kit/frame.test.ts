@@ -6,7 +6,7 @@ import { makeInk } from "./ink.ts";
 const ink = makeInk(false, () => "en");
 const body = Array.from({ length: 10 }, (_, index) => `line ${index + 1}`);
 
-test("a panel shows its title, its body and its keys, and whether it has them", () => {
+test("a panel shows its title, its body and its keys, and whether it has the keys", () => {
   const frame = { title: "Plan", note: "1 of 2", body: ["a", "b"], keys: ["[1] Yes", "[2] No"] };
   expect(framed(frame, { width: 30, rows: 10 }, true, ink)).toEqual([
     "▶ Plan ──────────────── 1 of 2",
@@ -23,14 +23,14 @@ test("a panel shows its title, its body and its keys, and whether it has them", 
   ]);
 });
 
-test("what does not fit is left out around the line that counts, and said", () => {
+test("lines that don't fit are left out around the focused line, and counted", () => {
   expect(inWindow(body, 0, 5, 40, ink)).toEqual(["line 1", "line 2", "line 3", "↓ 7 more"]);
   expect(inWindow(body, 5, 5, 40, ink)).toEqual(["↑ 4 more", "line 5", "line 6", "line 7", "↓ 3 more"]);
   expect(inWindow(body, 9, 5, 40, ink)).toEqual(["↑ 7 more", "line 8", "line 9", "line 10"]);
   expect(inWindow(body, 9, 10, 40, ink)).toEqual(body);
 });
 
-test("no line is wider than the terminal, however narrow it is and whatever is written", () => {
+test("no line is wider than the terminal, for any width and text", () => {
   const frame = {
     title: "实施计划的标题很长很长",
     note: "1 of 2",

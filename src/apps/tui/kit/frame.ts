@@ -1,4 +1,4 @@
-// The look that all panels share: a title line that shows whether it has the keys, what it is about, and the keys below.
+// The frame that all panels share: a title line that shows whether the panel has the keys, the body, and the keys below.
 import { visibleWidth } from "@earendil-works/pi-tui";
 import type { Ink } from "./ink.ts";
 import type { Size } from "./panel.ts";
@@ -11,9 +11,9 @@ export interface Framed {
   readonly note?: string | undefined;
   /** Already painted and not wider than the terminal. */
   readonly body: readonly string[];
-  /** Of the body: the line that has to be seen when not all of it fits. Default: the first. */
+  /** The line of the body that must be visible when not all of it fits. Default: the first. */
   readonly focus?: number | undefined;
-  /** What can be pressed: "[1] Approve", "c comment". */
+  /** The available keys: "[1] Approve", "c comment". */
   readonly keys: readonly string[];
 }
 
@@ -41,7 +41,7 @@ function titleLine(title: string, note: string, width: number, hasKeys: boolean,
   return hasKeys ? ink.paint(whole, "accent", "bold") : ink.paint(whole, "dim");
 }
 
-/** As many of the lines as there is room for, around the one that counts; what is left out is said. */
+/** As many lines as fit, around the focused one; a note counts those left out. */
 export function inWindow(lines: readonly string[], focus: number, rows: number, width: number, ink: Ink): string[] {
   if (lines.length <= rows) return [...lines];
   const tell = frameWords(ink);
@@ -55,7 +55,7 @@ export function inWindow(lines: readonly string[], focus: number, rows: number, 
   return [...(first > 0 ? [more(first, "moreAbove")] : []), ...shown, ...(rest > 0 ? [more(rest, "moreBelow")] : [])];
 }
 
-/** Joined by two spaces, broken between them. */
+/** Joined by two spaces, wrapped between them. */
 function inLines(parts: readonly string[], width: number): string[] {
   const lines: string[] = [];
   for (const part of parts) {

@@ -1,14 +1,14 @@
-// Text that is wrapped below its own beginning: after a bullet, a label, a sign.
+// Hanging indents: text wrapped below its own start, after a bullet, a label or a sign.
 import { visibleWidth } from "@earendil-works/pi-tui";
 import type { Ink } from "./ink.ts";
 import { cut, wrapped } from "../text/printable.ts";
 
 const NARROWEST = 8;
 
-/** `lead` (which may have colours) before the first line, as much room before the others. */
+/** `lead` (which may have colours) starts the first line; the others are indented by its width. */
 export function hanging(lead: string, text: string, width: number): string[] {
   const taken = visibleWidth(lead);
-  // Nothing can be read in a column that narrow.
+  // A narrower column is unreadable.
   if (taken + NARROWEST > width)
     return [cut(lead, width).trimEnd(), ...wrapped(text, width, width > NARROWEST ? "  " : "")];
   const indent = " ".repeat(taken);
@@ -23,10 +23,10 @@ interface Fact {
   readonly entries: readonly string[];
 }
 
-/** The widest label for which entries stand beside the labels. */
+/** The widest label beside which entries are placed. */
 const WIDEST = 20;
 
-/** Labels in one column, what is said in another; where it is narrow, below each other. */
+/** Labels in one column and texts in another; in a narrow terminal, one below the other. */
 export function factLines(facts: readonly Fact[], width: number, ink: Ink, indent = ""): string[] {
   const given = facts.filter(({ entries }) => entries.length > 0);
   const column = Math.max(0, ...given.map(({ label }) => visibleWidth(label))) + 2;

@@ -1,7 +1,7 @@
-// Colours by what they mean, and the person's language: what every view of the terminal is drawn with.
+// Colours by meaning, and the user's language: everything that terminal views need to draw.
 import type { Language } from "../../../words/language.ts";
 
-/** Colours are those of the terminal's own theme: sixteen, and never a background that a theme could make unreadable. */
+/** The terminal theme's own sixteen colours, and never a background that a theme could make unreadable. */
 const codes = {
   plan: ["94", "39"],
   build: ["32", "39"],
@@ -16,16 +16,16 @@ const codes = {
   italic: ["3", "23"],
   underline: ["4", "24"],
   strike: ["9", "29"],
-  /** The person's own words, and what is selected: seen without colours, too. */
+  /** The user's own words and the selection: visible without colours, too. */
   inverse: ["7", "27"],
 } as const;
 
 export type Tone = keyof typeof codes;
 
-/** As a `Reader` of texts: `planWords(ink)("approve")`. */
+/** Use it as a `Reader` of texts: `planWords(ink)("approve")`. */
 export interface Ink {
   readonly language: Language;
-  /** False: no escape sequences at all, and what they would say has to be said in words or signs. */
+  /** False: no escape sequences, so words or signs have to say what colours would. */
   readonly isColourful: boolean;
   paint(text: string, ...tones: readonly Tone[]): string;
 }

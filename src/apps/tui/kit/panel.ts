@@ -1,19 +1,19 @@
-// What stands above the input and can be answered with single keys: a plan that waits, a question, a list to choose from.
+// A panel above the input, answered with single keys: a pending plan, a question, a list to choose from.
 
 export interface Size {
   readonly width: number;
-  /** At most so many lines. */
+  /** The maximum number of lines. */
   readonly rows: number;
-  /** The input is lent to it: what is pressed is text. */
+  /** The input is lent to the panel: keys are text. */
   readonly isWriting?: boolean | undefined;
 }
 
 export interface Panel {
-  /** At most `rows` lines, none wider than `width`. `hasKeys`: keys go here at this moment, which has to be seen. */
+  /** At most `rows` lines, none wider than `width`. `hasKeys`: the panel has the keys now, which must be visible. */
   lines(size: Size, hasKeys: boolean): string[];
-  /** A key as the terminal sent it (see `matchesKey` of pi-tui). False: it means nothing here; typed text then goes to the input. */
+  /** A key as the terminal sent it (see `matchesKey` of pi-tui). False: the key has no meaning here; typed text then goes to the input. */
   press(key: string): boolean;
 }
 
-/** Something to read that scrolls away with the terminal: drawn anew when the width or the wish for details changes. */
+/** Printed text that scrolls away with the terminal. It is drawn again when the width or the details setting changes. */
 export type Block = (width: number, details: boolean) => string[];

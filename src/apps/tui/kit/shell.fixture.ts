@@ -1,4 +1,4 @@
-// A shell around a real session on a folder of its own, without a terminal: what is printed, noticed and opened is kept for the test to look at.
+// A shell around a real session in a folder of its own, without a terminal: it records what is printed, noticed and opened.
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ import type { AskedText, Shell } from "./shell.ts";
 export interface TestShell extends Shell {
   readonly workspace: string;
   readonly home: string;
-  /** Begins the chat that is on the screen. */
+  /** Starts the chat that is on the screen. */
   say(text: string, mode?: "plan" | "build" | "auto"): Promise<ChatClient>;
   /** Resolves when this is true of the session. */
   until(fits: (view: SessionView) => boolean): Promise<void>;
@@ -25,18 +25,18 @@ export interface TestShell extends Shell {
   printed(width?: number, details?: boolean): string;
   readonly notices: string[];
   readonly complaints: string[];
-  /** Panels that are open, newest last. */
+  /** Open panels, newest last. */
   readonly panels: Panel[];
-  /** What the person writes when they are asked for text next; undefined: they leave it. Texts that have a problem are followed by the next. */
+  /** What the user writes when asked for text next; undefined: they leave it. An invalid text is followed by the next one. */
   writes(...texts: (string | undefined)[]): void;
   readonly asked: AskedText[];
-  /** What the person's editor makes of a text. */
+  /** What the user's editor makes of a text. */
   edits(change: (text: string) => string | undefined): void;
 }
 
 export interface ShellOptions {
   readonly files?: Record<string, string>;
-  /** The person's planwright.jsonc. By default nothing asks for permission. */
+  /** The user's planwright.jsonc. By default nothing asks for permission. */
   readonly config?: object;
   readonly language?: Language;
   readonly isColourful?: boolean;

@@ -26,7 +26,7 @@ function open(columns = 40, rows = 10) {
   };
 }
 
-test("what is printed stands above the live part, and scrolls into the terminal's own history", async () => {
+test("printed lines appear above the live part and scroll into the terminal's own scrollback", async () => {
   const { terminal, print } = open();
   print(...numbered(1, 3));
   expect(await terminal.screen()).toEqual(["line 1", "line 2", "line 3", "> input", "status"]);
@@ -43,7 +43,7 @@ test("a live part that grows and shrinks leaves nothing behind", async () => {
   expect(await terminal.everything()).toEqual([...numbered(1, 21), "> input", "status"]);
 });
 
-test("a live part that is too high shows its end and can still be drawn in place", async () => {
+test("a live part that is too high shows its end and can still be redrawn in place", async () => {
   const { terminal, print, live } = open();
   print("line 1");
   live([...numbered(100, 130), "> input"]);
@@ -65,7 +65,7 @@ test.each([16, 8])(
   },
 );
 
-test("however often the size changes, no line is lost", async () => {
+test("no line is lost, however often the size changes", async () => {
   const { terminal, print, screen } = open();
   print(...numbered(1, 30));
   for (const [index, [columns, rows]] of [
@@ -83,7 +83,7 @@ test("however often the size changes, no line is lost", async () => {
   expect([...new Set(all)]).toEqual([...numbered(1, 35), "> input", "status"]);
 });
 
-test("a narrower terminal wraps what is printed anew, and no line of it is lost", async () => {
+test("a narrower terminal wraps printed lines again and loses none", async () => {
   const { terminal, screen } = open(40, 10);
   const words = (width: number) => (width < 30 ? ["one two", "three four"] : ["one two three four"]);
   for (let index = 0; index < 30; index++) screen.scrollback.print(words, false);
@@ -97,7 +97,7 @@ test("a narrower terminal wraps what is printed anew, and no line of it is lost"
   ]);
 });
 
-test("what stood on the screen before stays when there is room, also after a resize", async () => {
+test("earlier output stays on the screen while there is room, also after a resize", async () => {
   const terminal = testTerminal(40, 10);
   terminal.write("$ ls\r\na.txt\r\n$ planwright\r\n");
   const screen = new Screen(terminal, () => ["> input"]);
@@ -109,7 +109,7 @@ test("what stood on the screen before stays when there is room, also after a res
   expect(await terminal.screen()).toEqual(["$ ls", "a.txt", "$ planwright", "hello", "> input"]);
 });
 
-test("another program gets a clean terminal, and what comes later stands below it", async () => {
+test("another program gets a clean terminal, and later output goes below its own", async () => {
   const { terminal, print, screen } = open();
   print("line 1");
   screen.suspend();
@@ -121,7 +121,7 @@ test("another program gets a clean terminal, and what comes later stands below i
   expect(all).toEqual(["line 1", "editor was here", "line 2", "> input", "status"]);
 });
 
-test("what asks to be drawn while another program has the terminal is drawn as soon as it is back, and so is what comes then", async () => {
+test("a draw requested while another program has the terminal happens when it comes back, and so do later ones", async () => {
   const { terminal, screen } = open();
   screen.suspend();
   screen.scrollback.print(line("meanwhile"), false);
@@ -133,7 +133,7 @@ test("what asks to be drawn while another program has the terminal is drawn as s
   await expect.poll(() => terminal.screen()).toEqual(["meanwhile", "then", "> input", "status"]);
 });
 
-test("details are drawn again in place of what is on the screen", async () => {
+test("details are redrawn in place on the screen", async () => {
   const { terminal, screen } = open();
   screen.scrollback.print((_, details) => (details ? ["call", "  its output"] : ["call"]), false);
   screen.renderNow();
@@ -143,7 +143,7 @@ test("details are drawn again in place of what is on the screen", async () => {
   expect(await terminal.everything()).toEqual(["call", "  its output", "> input", "status"]);
 });
 
-test("lines that are too wide and blocks that fail do no harm", async () => {
+test("lines that are too wide and blocks that throw do no harm", async () => {
   const { terminal, screen } = open(20, 10);
   screen.scrollback.print(() => ["x".repeat(50), "字".repeat(30)], false);
   screen.scrollback.print(() => {

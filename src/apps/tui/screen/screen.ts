@@ -1,11 +1,11 @@
-// The screen: printed lines above, a live part below. Only the live part is ever drawn again; what has scrolled away is the terminal's own,
-// which is neither cleared nor printed twice, whatever size the terminal gets.
+// The screen: printed lines above, a live part below. Only the live part is redrawn. Lines that have scrolled away belong to the terminal
+// and are neither cleared nor printed again, even when it is resized.
 import { TuiMainScreen, visibleWidth, type Component, type Terminal } from "@earendil-works/pi-tui";
 import { fitted, Scrollback } from "./scrollback.ts";
 
-/** What the library writes before it draws everything anew: it would take the person's own history with it. */
+/** The library writes this before a full redraw. It would clear the user's own scrollback. */
 const CLEAR_ALL = "\x1b[2J\x1b[H\x1b[3J";
-/** Lines are handed over to the terminal in larger pieces than one at a time. */
+/** Lines are handed over to the terminal in chunks of this size, not one by one. */
 const AT_ONCE = 50;
 
 export type DrawLive = (width: number, rows: number) => readonly string[];
@@ -15,7 +15,7 @@ export class Screen extends TuiMainScreen {
   readonly #live: LivePart;
   #width = 0;
   #height = 0;
-  /** How many rows above the cursor everything is to be drawn from. */
+  /** How many rows above the cursor the redraw starts. */
   #above: number | undefined;
 
   constructor(terminal: Terminal, draw: DrawLive, showsCursor = false) {
@@ -28,7 +28,7 @@ export class Screen extends TuiMainScreen {
     this.addChild(this.#live);
   }
 
-  /** Draws what is on the screen anew, because all of it may look different. */
+  /** Redraws the whole screen, because anything on it may have changed. */
   redraw(change: () => void): void {
     this.#begin(this.#width, this.#height, true);
     change();
@@ -36,7 +36,7 @@ export class Screen extends TuiMainScreen {
     this.renderNow();
   }
 
-  /** Gives the terminal to another program, with nothing of the live part left on it. */
+  /** Gives the terminal to another program, with the live part cleared. */
   suspend(): void {
     this.#live.isHidden = true;
     this.renderNow();
@@ -44,12 +44,12 @@ export class Screen extends TuiMainScreen {
     this.stop();
   }
 
-  /** What was printed meanwhile, and will be from now on, stands below what the other program left. */
+  /** Takes the terminal back: everything printed since then, and from now on, goes below the other program's output. */
   resume(): void {
     this.#live.isHidden = false;
     this.resetRenderState();
     this.start();
-    // Not only asked for: what was asked for meanwhile was never drawn, and would be waited for.
+    // Force a draw: one requested in the meantime was never drawn, and requests would keep waiting for it.
     this.renderNow();
   }
 
@@ -72,8 +72,8 @@ export class Screen extends TuiMainScreen {
   }
 
   /**
-   * Finds the first of our lines that still stands on the screen, now that it has another size: it is drawn from there on, so that
-   * nothing is lost and nothing stands there twice. A terminal keeps the cursor on its line; it takes away what is below it first.
+   * Finds the first of our lines that is still on the screen after a resize. Drawing restarts there, so that no line is lost or shown
+   * twice. A terminal keeps the cursor on its line and first drops what is below it.
    */
   #begin(columns: number, rows: number, isWrapped: boolean): void {
     const { previousLines, hardwareCursorRow, previousViewportTop } = this.captureRenderState();
@@ -82,7 +82,7 @@ export class Screen extends TuiMainScreen {
     const most = isWrapped ? rows - 1 : Math.min(rows - 1, cursor - lost);
     let [line, above] = [hardwareCursorRow, 0];
     while (line > previousViewportTop) {
-      // One that has become narrower has wrapped what is wider than it is now.
+      // A narrower terminal has wrapped the lines that are now too wide.
       const height = Math.max(1, Math.ceil(visibleWidth(previousLines[line - 1] ?? "") / Math.max(1, columns)));
       if (above + height > most) break;
       above += height;
@@ -107,7 +107,7 @@ export class Screen extends TuiMainScreen {
     });
   }
 
-  /** Goes to where our first line on the screen is, and clears from there on: line by line, as some terminals keep a copy of more. */
+  /** Moves to our first line on the screen and clears from there, line by line, because some terminals keep a copy of larger clears. */
   #clearing(): string {
     const { hardwareCursorRow, previousViewportTop } = this.captureRenderState();
     const above = this.#above ?? Math.max(0, hardwareCursorRow - previousViewportTop);
@@ -129,14 +129,14 @@ class LivePart implements Component {
 
   render(width: number): string[] {
     if (this.isHidden) return [];
-    // What is higher than the screen could not be drawn again in its place.
+    // A part higher than the screen couldn't be redrawn in place.
     const rows = Math.max(3, this.#terminal.rows - 1);
     return this.#drawn(width, rows)
       .slice(-rows)
       .map((line) => fitted(line, width));
   }
 
-  /** What fails is a mistake of ours, and no reason to end what is being done. */
+  /** A drawing that throws is a bug of ours, and must not stop the work. */
   #drawn(width: number, rows: number): readonly string[] {
     try {
       return this.#draw(width, rows);

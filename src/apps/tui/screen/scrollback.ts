@@ -1,25 +1,25 @@
-// What was said and done, printed above the live part: lines that scroll away and then belong to the terminal, not to us.
+// The scrollback: lines printed above the live part. Once they scroll away, they belong to the terminal.
 import { visibleWidth, type Component } from "@earendil-works/pi-tui";
 import type { Block } from "../kit/panel.ts";
 import { cut } from "../text/printable.ts";
 
 interface Printed {
   readonly block: Block;
-  /** An empty line stands before it. */
+  /** An empty line comes before it. */
   readonly gap: boolean;
   drawn?: { readonly width: number; readonly details: boolean; readonly lines: readonly string[] };
 }
 
-/** Blocks that scrolled away are kept for a while: a resized terminal shows some of them again. */
+/** Blocks that scrolled away are kept for a while, because a resized terminal shows some of them again. */
 const KEPT = 300;
 
 export class Scrollback implements Component {
   #blocks: Printed[] = [];
-  /** Those before it have left the part that is drawn. */
+  /** The blocks before this one have left the drawn part. */
   #from = 0;
-  /** So many lines of the first one have left it, too. */
+  /** How many lines of the first block have left it, too. */
   #skipped = 0;
-  /** Whether what is folded is shown. */
+  /** Whether folded details are shown. */
   details = false;
 
   print(block: Block, gap: boolean): void {
@@ -37,7 +37,7 @@ export class Scrollback implements Component {
     return this.#skipped > 0 ? lines.slice(this.#skipped) : lines;
   }
 
-  /** Whole blocks within the first `above` lines are the terminal's now. Returns how many lines these were. */
+  /** Hands over to the terminal the whole blocks within the first `above` lines. Returns their number of lines. */
   letGo(width: number, above: number): number {
     let gone = 0;
     while (this.#from < this.#blocks.length) {
@@ -55,7 +55,7 @@ export class Scrollback implements Component {
     return gone;
   }
 
-  /** What is drawn begins with this line of what was drawn last; `whole`: with the block that it is in. */
+  /** The next drawing starts with this line of the last one; `whole`: with the start of its block. */
   startAt(line: number, width: number, whole: boolean): void {
     let rest = line + this.#skipped;
     let from = this.#from;
@@ -68,7 +68,7 @@ export class Scrollback implements Component {
     this.#skipped = whole || from === this.#blocks.length ? 0 : rest;
   }
 
-  /** All that was printed stays where it is; what comes is printed below. */
+  /** Leaves everything printed where it is; new blocks are printed below. */
   leave(): void {
     this.#from = this.#blocks.length;
     this.#skipped = 0;
@@ -89,7 +89,7 @@ export class Scrollback implements Component {
   }
 }
 
-/** A block that fails is a mistake of ours, and no reason to lose everything else. */
+/** A block that throws is a bug of ours, and must not bring down everything else. */
 function shown(block: Block, width: number, details: boolean): string[] {
   try {
     return block(width, details).map((line) => fitted(line, width));
@@ -98,7 +98,7 @@ function shown(block: Block, width: number, details: boolean): string[] {
   }
 }
 
-/** The terminal would wrap a line that is too wide, and everything below it would be one line off. */
+/** The terminal would wrap a line that is too wide and shift everything below it. */
 export function fitted(line: string, width: number): string {
   return visibleWidth(line) > width ? cut(line, width) : line;
 }

@@ -1,4 +1,4 @@
-// The terminal behind standard error: panels are drawn there while standard output may be a file or a pipe.
+// A terminal on standard error: panels are drawn there while standard output may be a file or a pipe.
 import { StdinBuffer, type Terminal } from "@earendil-works/pi-tui";
 
 const [PASTE_ON, PASTE_OFF] = ["\x1b[?2004h", "\x1b[?2004l"];
@@ -12,7 +12,7 @@ export function stderrTerminal(): Terminal {
     start(onInput, onResize) {
       const keys = new StdinBuffer();
       const onData = (data: string) => keys.process(data);
-      // However the program ends, the shell gets its terminal as it was.
+      // However the program ends, restore the shell's terminal.
       const restore = () => write(PASTE_OFF + SHOW_CURSOR);
       keys.on("data", onInput);
       keys.on("paste", (text) => onInput(`\x1b[200~${text}\x1b[201~`));

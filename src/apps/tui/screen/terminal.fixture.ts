@@ -1,15 +1,15 @@
-// A terminal without a window, for tests: keys go in, and what stands on its screen and in its history can be read.
+// An in-memory terminal for tests: it takes keys, and its screen and scrollback can be read.
 import xterm from "@xterm/headless";
 import type { Terminal } from "@earendil-works/pi-tui";
 
 export interface TestTerminal extends Terminal {
-  /** Lines on the screen, without what is empty below. */
+  /** The lines on the screen, without empty ones at the bottom. */
   screen(): Promise<string[]>;
-  /** Also those that have scrolled away. */
+  /** Including those that have scrolled away. */
   everything(): Promise<string[]>;
   press(...keys: string[]): void;
   resize(columns: number, rows: number): void;
-  /** Everything that was written, as it was. */
+  /** The raw output. */
   readonly written: string[];
   readonly isStarted: boolean;
 }

@@ -5,7 +5,7 @@ import type { FollowedEvent } from "../../client/follow-events.ts";
 import type { Link } from "../../client/link.ts";
 import { followChat } from "./follow-chat.ts";
 
-/** A chat whose server tells what the test tells. */
+/** A chat whose server sends what the test says. */
 function toldBy(events: AsyncIterable<FollowedEvent>, last: number) {
   const link: Pick<Link, "follow"> = {
     async *follow(_path, { onOpen }) {
@@ -21,7 +21,7 @@ const created = { sessionId: "s", workspace: "/w", mode: "build", plan_file: nul
 const stored = (seq: number, event: DurableEvent) => ({ ...event, seq, at: "2026-01-01T00:00:00.000Z" }) as StoredEvent;
 const says = (seq: number, text: string) => stored(seq, { type: "user_message", data: { messageId: `m${seq}`, text } });
 
-test("a server that knows less than was told tells all of it again, and that is not told as news", async () => {
+test("when a server has fewer events than before, all are loaded again and none is reported as new", async () => {
   const first = stored(1, { type: "session_created", data: created });
   const told: unknown[] = [];
   const { promise: isOver, resolve } = Promise.withResolvers<void>();

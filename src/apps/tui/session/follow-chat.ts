@@ -1,4 +1,4 @@
-// Follows the chat that is on the screen: what its events make of it, and who wants to know of each of them.
+// Follows the chat on the screen: folds its events into a state and passes each one on.
 import type { ChatClient } from "../../client/chat-client.ts";
 import type { FollowedEvent } from "../../client/follow-events.ts";
 import type { LiveEvent, StoredEvent } from "../../../domain/session/event.ts";
@@ -8,9 +8,9 @@ import { emptyView, follow, type SessionView } from "../../../domain/reading/ses
 export type Connection = "opening" | "live" | "lost" | "gone";
 
 export interface Followers {
-  /** All that had happened when it was opened is known. `isAgain`: the server knew less than was told, and has told all of it anew. */
+  /** All earlier events have arrived. `isAgain`: the server had fewer events than were passed on, and has sent all of them again. */
   onWhole(view: SessionView, isAgain: boolean): void;
-  /** Told only after that. */
+  /** Called only after that. */
   onEvent(event: StoredEvent | LiveEvent, view: SessionView): void;
   /** Something else changed: the connection. */
   onChange(): void;
@@ -20,12 +20,12 @@ export interface FollowedChat {
   readonly chat: ChatClient;
   readonly view: SessionView;
   readonly connection: Connection;
-  /** Why it is lost or gone. */
+  /** Why the chat is lost or gone. */
   readonly problem: unknown;
   stop(): void;
 }
 
-/** So long it folds without letting anything else happen. */
+/** Folds for this long before it yields to other work. */
 const SLICE_MS = 30;
 
 export function followChat(chat: ChatClient, followers: Followers): FollowedChat {
@@ -35,9 +35,9 @@ export function followChat(chat: ChatClient, followers: Followers): FollowedChat
   let connection: Connection = "opening";
   let problem: unknown;
   let isWhole = false;
-  /** What had happened up to this event makes it whole. */
+  /** The history is complete with this event. */
   let last: number | undefined;
-  /** What is known while everything comes again. */
+  /** The last known state while all events arrive again. */
   let before: SessionView | undefined;
 
   function take(event: FollowedEvent): void {

@@ -1,18 +1,18 @@
-// What is printed when the terminal is left: what rests or waits, and how to come back to it.
+// Printed when the user leaves the terminal: what is paused or pending, and how to come back to it.
 import type { Wait } from "../../../domain/reading/waiting.ts";
 import type { Ink } from "../kit/ink.ts";
 import { oneLine } from "../text/printable.ts";
 import { openingWords } from "../../../words/terminal.ts";
 
 interface Leaving {
-  /** Undefined: nothing was said, so there is nothing to come back to. */
+  /** Undefined: no message was sent, so there is no session to come back to. */
   readonly sessionId: string | undefined;
   readonly title: string;
   readonly isWorking: boolean;
-  /** Another machine does the work, also when nobody looks. */
+  /** Another machine does the work, so it continues without this terminal. */
   readonly isRemote?: boolean | undefined;
   readonly command?: string | undefined;
-  /** Each kind is told once, however often it is there. */
+  /** Each kind once, however many there are. */
   readonly waits: readonly Wait[];
   readonly ink: Ink;
 }

@@ -29,7 +29,7 @@ function plain(more: Partial<Status>, width: number, language: Language = "en"):
   );
 }
 
-test("the mode comes first, then the model, and what matters least goes when it gets narrow", () => {
+test("the mode comes first, then the model; the least important parts go when the line gets narrow", () => {
   expect([130, 100, 80, 60, 40, 24].map((width) => plain({}, width))).toEqual([
     "[PLAN] · anthropic/claude-sonnet-4-5 (high) · ctx 34% · $0.12 · ⎇ feature/login · sandbox bwrap · ~/code/shop · details",
     "[PLAN] · anthropic/claude-sonnet-4-5 (high) · ctx 34% · $0.12 · ⎇ feature/login · sandbox bwrap",
@@ -40,7 +40,7 @@ test("the mode comes first, then the model, and what matters least goes when it 
   ]);
 });
 
-test("what waits for the person stands before the model, and is said more shortly where there is no room", () => {
+test("pending items come before the model, and are shortened where there is no room", () => {
   const waiting = { ...nothing, plan: 1, question: 2 };
   const more = { mode: "build", isWorking: true, waiting, waitingElsewhere: 2 } as const;
   expect([120, 80, 60, 40].map((width) => plain(more, width))).toEqual([
@@ -52,7 +52,7 @@ test("what waits for the person stands before the model, and is said more shortl
   expect(plain({ ...more, auto: true }, 40)).toBe("[BUILD auto] ● · 3 wait · claude-sonnet…");
 });
 
-test("a lost connection, a missing sandbox, a missing model and unknown prices are said", () => {
+test("a lost connection, a missing sandbox, a missing model and unknown prices are shown", () => {
   const more = { connection: "lost", sandbox: null, unpriced: true, remote: "build.example.org", effort: undefined };
   expect(plain({ ...more, connection: "lost" }, 130)).toBe(
     "[PLAN] · connection lost · anthropic/claude-sonnet-4-5 · ctx 34% · ≥$0.12 · @build.example.org · ⎇ feature/login · no sandbox",
@@ -65,12 +65,12 @@ test("a lost connection, a missing sandbox, a missing model and unknown prices a
   );
 });
 
-test("a script is shown as the demo, however narrow it gets", () => {
+test("a script is always shown as the demo, however narrow the terminal", () => {
   const demo = { ...usual, model: "demo/script" };
   expect([100, 40].map((width) => /demo\S*/.exec(plain(demo, width))?.[0])).toEqual(["demo/script", "demo"]);
 });
 
-test("in German and in Chinese", () => {
+test("it is translated to German and Chinese", () => {
   const waiting = { ...nothing, permission: 1, adjustment: 1 };
   expect([plain({ waiting }, 90, "de"), plain({ waiting }, 60, "zh"), plain({ mode: "build" }, 40, "zh")]).toEqual([
     "[PLAN] · wartet auf dich: 1 Erlaubnis, 1 Änderung · anthropic/claude-sonnet-4-5 (high)",
@@ -79,7 +79,7 @@ test("in German and in Chinese", () => {
   ]);
 });
 
-test("with colours the mode is seen, and a context that is nearly full warns", () => {
+test("colours mark the mode, and a nearly full context warns", () => {
   const ink = makeInk(true, () => "en");
   const line = statusLine({ ...usual, contextUsed: 0.86 }, 60, ink);
   expect(line.startsWith("\x1b[94;7;1m PLAN \x1b[39;27;22m")).toBe(true);
@@ -87,7 +87,7 @@ test("with colours the mode is seen, and a context that is nearly full warns", (
   expect(statusLine({ ...usual, mode: "build" }, 60, ink).startsWith("\x1b[32;7;1m BUILD \x1b[39;27;22m")).toBe(true);
 });
 
-test("it is never wider than the terminal, and at 40 columns mode, what waits and the model are there", () => {
+test("it is never wider than the terminal, and 40 columns have room for the mode, pending items and the model", () => {
   const waiting = { plan: 1, question: 2, permission: 30, adjustment: 1 };
   for (const language of ["en", "de", "zh"] as const)
     for (const isColourful of [true, false])
@@ -101,7 +101,7 @@ test("it is never wider than the terminal, and at 40 columns mode, what waits an
         }
 });
 
-test("what others named cannot drive the terminal", () => {
+test("names from others cannot control the terminal", () => {
   expect(plain({ model: "a/b\x1b[2J\n", branch: "x\x07y", cost: undefined, contextUsed: undefined }, 90)).toBe(
     "[PLAN] · a/b (high) · ⎇ x\uFFFDy · sandbox bwrap · ~/code/shop · details",
   );

@@ -1,4 +1,4 @@
-// The line below the input: in which mode one is, what waits, which model works and what it cost. Never more than one line.
+// The line below the input: mode, pending items, model and cost. Never more than one line.
 import { visibleWidth } from "@earendil-works/pi-tui";
 import type { Wait } from "../../../domain/reading/waiting.ts";
 import { money, share } from "../../views/text/figures.ts";
@@ -13,23 +13,23 @@ export interface Status {
   readonly isWorking: boolean;
   /** `provider/model`; undefined: none is set. */
   readonly model?: string | undefined;
-  /** Said instead, while nobody knows that yet. */
+  /** Shown instead while the model is unknown. */
   readonly loading?: string | undefined;
   readonly effort?: string | undefined;
   /** 0 to 1. */
   readonly contextUsed?: number | undefined;
   /** US dollars. */
   readonly cost?: number | undefined;
-  /** Not all prices are known: `cost` is the least it was. */
+  /** Some prices are unknown: `cost` is a lower bound. */
   readonly unpriced?: boolean | undefined;
   readonly branch?: string | undefined;
-  /** null: commands are not held. undefined: nobody knows yet. */
+  /** null: no sandbox. undefined: not known yet. */
   readonly sandbox?: string | null | undefined;
-  /** How many of each wait for the person, in this session. */
+  /** How many of each kind are pending in this session. */
   readonly waiting: Readonly<Record<Wait, number>>;
-  /** In how many other sessions something waits. */
+  /** How many other sessions have something pending. */
   readonly waitingElsewhere?: number | undefined;
-  /** The server that does the work, where it is another machine. */
+  /** The server that does the work, if it is another machine. */
   readonly remote?: string | undefined;
   readonly connection?: "live" | "lost" | "opening" | undefined;
   readonly folder: string;
@@ -41,12 +41,12 @@ interface Part {
   readonly tones: readonly Tone[];
 }
 
-/** Narrower than this all parts are said as shortly as possible. */
+/** Below this width all parts are shortened. */
 const WIDE = 76;
-/** What may not be missing is never cut to less. */
+/** Required parts are never cut below this. */
 const LEAST = 8;
 
-/** How fully what waits and which model works is said. */
+/** How fully pending items and the model are shown. */
 const forms = [
   { waits: "full", model: "full" },
   { waits: "full", model: "name" },
@@ -71,7 +71,7 @@ export function statusLine(shown: Status, width: number, ink: Ink): string {
   return cut(joined(mode, kept, ink), width);
 }
 
-/** From the right: a model is known by the beginning of its name, and what waits is said first. */
+/** Cuts from the right: the start of a model's name identifies it, and pending items come first. */
 function narrowed(parts: readonly Part[], room: number): Part[] {
   const kept = [...parts];
   for (let index = kept.length - 1; index >= 0; index--) {
@@ -101,7 +101,7 @@ function modeChip({ mode, auto, isWorking }: Status, ink: Ink): string {
   return isWorking ? `${chip} ${ink.paint("●", "accent")}` : chip;
 }
 
-/** What cannot wait, most important first. */
+/** Urgent parts, most important first. */
 function urgent(shown: Status, { waits }: Form, ink: Ink): Part[] {
   const say = statusWords(ink);
   const { plan, question, permission, adjustment } = shown.waiting;
@@ -125,13 +125,13 @@ function urgent(shown: Status, { waits }: Form, ink: Ink): Part[] {
 function modelPart({ model, effort, loading }: Status, form: Form, ink: Ink): Part {
   if (model === undefined && loading !== undefined) return part(loading, "dim");
   if (model === undefined) return part(statusWords(ink)("noModel"), "warn");
-  // A script that plays the model is never shown as if it were one.
+  // A script that plays the model is never shown as a model.
   if (form.model === "name")
     return part(model === "demo/script" ? "demo" : oneLine(model.split("/").at(-1) ?? model, 60));
   return part(effort === undefined ? oneLine(model, 60) : `${oneLine(model, 60)} (${oneLine(effort, 12)})`);
 }
 
-/** From the most important to the least. */
+/** From most to least important. */
 function optional(shown: Status, isWide: boolean, ink: Ink): Part[] {
   const { contextUsed, cost, unpriced, branch, sandbox, remote, folder, details } = shown;
   const say = statusWords(ink);
@@ -157,7 +157,7 @@ function contextPart(used: number, ink: Ink): Part {
   return part(text, ...(used >= 0.95 ? (["bad"] as const) : used >= 0.8 ? (["warn"] as const) : (["dim"] as const)));
 }
 
-/** The end of a path tells more than its beginning. */
+/** The end of a path identifies it better than its start. */
 export function endOf(folder: string, width: number): string {
   const whole = oneLine(folder, 1_000);
   if (visibleWidth(whole) <= width) return whole;

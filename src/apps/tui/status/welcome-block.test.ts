@@ -15,7 +15,7 @@ const full: Welcome = {
   waiting: 2,
 };
 
-test("it says what this is, where it works, with what and in which mode, and how to ask for help", () => {
+test("it shows the product, folder, model and mode, and how to get help", () => {
   expect(welcomeBlock({ ...usual, model: "anthropic/claude-sonnet-4-5" })(100, false)).toEqual([
     "◆ Planwright 0.9.0",
     "  folder  ~/code/shop",
@@ -25,7 +25,7 @@ test("it says what this is, where it works, with what and in which mode, and how
   ]);
 });
 
-test("what was interrupted or waits in this folder is said with the way to it", () => {
+test("interrupted or pending sessions of this folder are shown with the command to open them", () => {
   expect(welcomeBlock(full)(100, false).slice(5)).toEqual([
     "  ! “Add a login endpoint” was interrupted 2 hr. ago: /sessions, or planwright --continue",
     "  ● 2 sessions wait for you in this folder: /sessions",
@@ -36,7 +36,7 @@ test("what was interrupted or waits in this folder is said with the way to it", 
   ]);
 });
 
-test("without a model the problem is told in its own words, in the person's language", async () => {
+test("without a model it shows the problem in its own words, in the user's language", async () => {
   expect(welcomeBlock({ ...usual, problem })(60, false)).toEqual([
     "◆ Planwright 0.9.0",
     "  folder  ~/code/shop",
@@ -50,7 +50,7 @@ test("without a model the problem is told in its own words, in the person's lang
   );
 });
 
-test("a demo says that it is one", () => {
+test("a demo is labeled as one", () => {
   expect(welcomeBlock({ ...usual, mode: "build", demo: ["部署应用"], ink: plain("zh") })(40, false)).toEqual([
     "◆ Planwright 0.9.0",
     "  文件夹  ~/code/shop",
@@ -63,7 +63,7 @@ test("a demo says that it is one", () => {
   ]);
 });
 
-test("in a narrow terminal the demo still says that it is a script, and its scenes can be read whole", () => {
+test("a narrow terminal still labels the demo as a script, and shows its scenes in full", () => {
   const block = welcomeBlock({ ...usual, demo: ["Refactor the auth system and deploy to staging", "Deploy"] });
   expect(block(40, false)).toEqual(
     expect.arrayContaining([
@@ -75,14 +75,14 @@ test("in a narrow terminal the demo still says that it is a script, and its scen
   );
 });
 
-test("where the mode is chosen for each request that is said", () => {
+test("automatic mode is shown", () => {
   const block = welcomeBlock({ ...usual, auto: true, demo: ["Deploy the application"] });
   expect(block(60, false).filter((line) => /mode  /.test(line))).toEqual([
     "  mode    PLAN auto – small things at once, the rest planned",
   ]);
 });
 
-test("it fits into every width, in seven lines where there is room, and a long path shows its end", () => {
+test("it fits every width, in seven lines where there is room, and a long path shows its end", () => {
   const folder = "/home/ada/很长的名字/projects/that/are/far/down/shop";
   for (const language of ["en", "de", "zh"] as const)
     for (const isColourful of [true, false])
@@ -94,7 +94,7 @@ test("it fits into every width, in seven lines where there is room, and a long p
   expect(welcomeBlock({ ...full, folder })(40, false)[1]).toBe("  folder  …/that/are/far/down/shop");
 });
 
-test("who leaves is told how to come back, and what rests or waits", () => {
+test("the farewell says how to come back, and what is paused or pending", () => {
   const leaving = { sessionId: "0199", title: "Add login", isWorking: false, waits: [], ink: plain("en") } as const;
   expect(farewell(leaving)).toEqual(["Resume “Add login”: planwright --resume 0199"]);
   expect(

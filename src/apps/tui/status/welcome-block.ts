@@ -1,4 +1,4 @@
-// The first lines when the terminal opens: what this is, where it works and with what, how to ask for help, and what was left open here.
+// The welcome lines: what this is, its folder and model, how to get help, and what is still open here.
 import { visibleWidth } from "@earendil-works/pi-tui";
 import type { Ink } from "../kit/ink.ts";
 import type { Block } from "../kit/panel.ts";
@@ -15,14 +15,14 @@ export interface Welcome {
   readonly mode: "plan" | "build";
   /** The mode is chosen for each message. */
   readonly auto?: boolean | undefined;
-  /** Why no model can work here. */
+  /** Why no model is available. */
   readonly problem?: Pick<Failure, "message" | "hint" | "code" | "values"> | undefined;
-  /** A session whose process ended while it worked. `ago` as `timeAgo` tells it. */
+  /** A session whose process ended during work. `ago` as `timeAgo` formats it. */
   readonly interrupted?: { readonly title: string; readonly ago: string } | undefined;
-  /** In how many sessions of this folder something waits. */
+  /** How many sessions of this folder have something pending. */
   readonly waiting?: number | undefined;
   readonly ink: Ink;
-  /** A script plays the model: what it can play. */
+  /** The scenes of the script that plays the model. */
   readonly demo?: readonly string[] | undefined;
 }
 
@@ -59,7 +59,7 @@ export function welcomeBlock(welcome: Welcome): Block {
   };
 }
 
-/** In the words of who refused it. */
+/** The failure's own words. */
 function problemLines(problem: NonNullable<Welcome["problem"]>, width: number, ink: Ink): string[] {
   const { message, hint } = readFailure(problem, ink);
   const said = (text: string) => printable(text.slice(0, 2_000)).trim();
@@ -99,7 +99,7 @@ function interruptedText({ title, ago }: NonNullable<Welcome["interrupted"]>, wi
   return fitting(whole, say("interruptedShort", { title: oneLine(title, 24) }), width);
 }
 
-/** The whole of it where that is one line. */
+/** The whole text if it is one line. */
 function fitting(whole: string, short: string, width: number): string {
   return visibleWidth(whole) <= width - 4 ? whole : short;
 }

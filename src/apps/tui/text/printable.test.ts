@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cut, visible, visibleName, writable } from "./printable.ts";
 
-test("a line without colours is cut without any escape sequence; one with colours ends them", () => {
+test("a line without colours is cut without escape sequences; one with colours resets them", () => {
   expect(["hello world", "你好世界你好世界", "short"].map((line) => cut(line, 8))).toEqual([
     "hello w…",
     "你好世…",
@@ -10,7 +10,7 @@ test("a line without colours is cut without any escape sequence; one with colour
   expect(cut("\x1b[31mhello world\x1b[39m", 8)).toBe("\x1b[31mhello w\x1b[0m…\x1b[0m");
 });
 
-test("what a person decides about is shown with all that is in it, and nothing of it drives the terminal", () => {
+test("text the user decides about is shown complete, and cannot control the terminal", () => {
   const shown = {
     "ls -la \x1b]0;./evil.sh;\x07 src": "ls -la ␛]0;./evil.sh;␇ src",
     "\x1b[8mrm -rf .\x1b[0m": "␛[8mrm -rf .␛[0m",
@@ -26,6 +26,6 @@ test("what a person decides about is shown with all that is in it, and nothing o
   expect(visibleName("a\nb  c.txt")).toBe("a␊b  c.txt");
 });
 
-test("what is put into the input keeps its lines and marks, and drives nothing", () => {
+test("text put into the input keeps its lines and marks, and cannot control the terminal", () => {
   expect(writable("a\n\tb\r\n\x1b[2J\u200f\x9b")).toBe("a\n\tb\r\n␛[2J\u200f\\u{9b}");
 });

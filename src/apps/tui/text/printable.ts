@@ -1,8 +1,8 @@
-// Text from a model, a file or a command, made harmless for a terminal, and cut or wrapped to its width.
+// Makes text from a model, a file or a command safe for a terminal, and cuts or wraps it to the width.
 import { stripVTControlCharacters } from "node:util";
 import { truncateToWidth, visibleWidth, wrapTextWithAnsi } from "@earendil-works/pi-tui";
 
-/** Nothing in it may move the cursor, change colours or reverse the reading direction. Tabs become spaces. */
+/** Removes everything that could move the cursor, change colours or reverse the reading direction. Tabs become spaces. */
 export function printable(text: string): string {
   return stripVTControlCharacters(text)
     .replaceAll(/\r+(?=\n|$)/g, "")
@@ -10,10 +10,10 @@ export function printable(text: string): string {
     .replaceAll(/(?!\n)[\p{Cc}\p{Bidi_Control}]/gu, "\uFFFD");
 }
 
-/** What is not seen, or changes how something else is seen; not what joins letters and signs to one. */
+/** Invisible characters and those that change how others look, except the joiners that letters and emoji need. */
 const unseen = /(?!\n|\u200C|\u200D|\uFE0E|\uFE0F)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** For what a person decides about: as harmless as `printable`, but nothing is left out. What cannot be seen gets a sign. */
+/** For text the user decides about: as safe as `printable`, but nothing is removed. Invisible characters get a visible sign. */
 export function visible(text: string): string {
   return text
     .replaceAll(/\r(?=\n|$)/g, "")
@@ -21,12 +21,12 @@ export function visible(text: string): string {
     .replaceAll(unseen, signOf);
 }
 
-/** A name: with a line break in it, it must not look like two. */
+/** A name on one line: a line break in it must not make it look like two. */
 export function visibleName(name: string): string {
   return visible(name).replaceAll("\n", signOf("\n"));
 }
 
-/** Text for the input, where people write it on: nothing in it drives the terminal. */
+/** Text for the input, where the user edits it: it contains nothing that controls the terminal. */
 export function writable(text: string): string {
   return text.replaceAll(/(?![\n\r\t])\p{Cc}/gu, signOf);
 }
@@ -37,28 +37,28 @@ function signOf(character: string): string {
   return code === 0x7f ? "␡" : `\\u{${code.toString(16)}}`;
 }
 
-/** On one line, cut with "…". */
+/** One line, cut with "…". */
 export function oneLine(text: string, width: number): string {
   return cut(printable(text.trim()).replaceAll(/\s+/g, " "), width);
 }
 
-/** A line that may have colours. */
+/** Cuts a line that may have colours. */
 export function cut(line: string, width: number): string {
   if (visibleWidth(line) <= width) return line;
   const short = truncateToWidth(line, Math.max(0, width), "…");
-  // It ends every colour before the dots, also where there is none.
+  // `truncateToWidth` resets colours before the dots even if there are none.
   return line.includes("\x1b") ? short : short.replaceAll("\x1b[0m", "");
 }
 
-/** Lines of text (which may have colours), none wider than `width`; `indent` stands before each. */
+/** Wraps text (which may have colours) to `width`; `indent` starts each line. */
 export function wrapped(text: string, width: number, indent = ""): string[] {
   const room = Math.max(1, width - visibleWidth(indent));
   return text.split("\n").flatMap((line) => wrapTextWithAnsi(line, room).map((each) => indent + each));
 }
 
-/** Of many lines the first ones, and how many more there are. */
+/** The first of many lines, and how many more there are. */
 export function folded<Line>(lines: readonly Line[], most: number): { shown: readonly Line[]; hidden: number } {
-  // One line that says that one line is missing says less than the line.
+  // Show a single hidden line instead of a note about it.
   const fits = lines.length <= most + 1;
   return { shown: fits ? lines : lines.slice(0, most), hidden: fits ? 0 : lines.length - most };
 }
