@@ -1,22 +1,24 @@
 // `planwright audit`: who did what in a session and what allowed or refused it, and how well models keep to plan mode.
 import { createAudit } from "../../../domain/reading/audit.ts";
-import { fitsAudit, type AuditFilter } from "../../../domain/reading/audit-entry.ts";
+import { fitsAudit, type AuditFilter, type AuditEntry } from "../../../domain/reading/audit-entry.ts";
 import { auditMessages } from "../../../words/audit.ts";
 import { sessionMessages } from "../../../words/command-line-session.ts";
-import { speaker } from "../../../words/command-line.ts";
+import { speaker, type Say } from "../../../words/command-line.ts";
 import { fail } from "../../../domain/values/failure.ts";
 import { readMode, type Mode } from "../../../domain/values/mode.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import { reportAdherence } from "./adherence-report.ts";
 import { fittedTable } from "../text/fitted-table.ts";
 import { eventsOf } from "../../library/session-events.ts";
-import { auditRows } from "./audit-rows.ts";
 import { textOf, type Flags } from "../commands/commands.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { findSession } from "../open/find-session.ts";
 import type { Output } from "../text/output.ts";
 import type { Speak } from "../text/language.ts";
 import { oneLine } from "../text/table.ts";
+import { modeNames } from "../../../words/status.ts";
+import { whatCameOfIt, whatDecided, whatWasDone } from "../../views/audit-row.ts";
+import { detailOf } from "./audit-details.ts";
 
 export interface AuditCommand {
   /** A whole id, or a beginning or end of one that no other session has. Absent: the newest session of the folder. */
@@ -90,4 +92,35 @@ function toolOf(flags: Flags): string | undefined {
   const tool = textOf(flags, "tool");
   if (tool === "") throw fail("usage", "--tool takes the name of a tool.", seeHelp);
   return tool;
+}
+
+const header = ["time", "mode", "who", "what", "decision", "result"] as const;
+
+/** `short`: models without their provider, as a terminal has no room for both. */
+function auditRows(entries: readonly AuditEntry[], short: boolean, say: Say): string[][] {
+  const tell = auditMessages(say);
+  const timeOf = clockFor(entries);
+  return [
+    header.map((key) => tell(key)),
+    ...entries.map((entry) => [
+      timeOf(entry.at),
+      modeNames(say)(entry.mode),
+      whoOf(entry, short, say),
+      whatWasDone(entry, detailOf(entry, say), say),
+      whatDecided(entry, say),
+      whatCameOfIt(entry, say),
+    ]),
+  ];
+}
+
+/** The date only where there is more than one. In UTC, as it is stored. */
+function clockFor(entries: readonly AuditEntry[]): (at: string) => string {
+  const oneDay = new Set(entries.map(({ at }) => at.slice(0, 10))).size <= 1;
+  return (at) => (oneDay ? at.slice(11, 19) : `${at.slice(0, 10)} ${at.slice(11, 19)}`);
+}
+
+function whoOf({ kind, actor, agentId, agent }: AuditEntry, short: boolean, say: Say): string {
+  const known = actor === "user" || actor === "unknown" ? auditMessages(say)(actor) : actor;
+  const name = short && kind === "call" ? known.slice(known.lastIndexOf("/") + 1) : known;
+  return agentId === undefined ? name : `${name} ↳ ${agent ?? agentId}`;
 }

@@ -4,20 +4,22 @@ import { doctorMessages } from "../../../words/doctor-messages.ts";
 import { speaker, type Say } from "../../../words/command-line.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import type { SandboxFinding } from "../../../ports/sandbox.ts";
-import type { ToolServers } from "../../../ports/tool-servers.ts";
+import type { ToolServers, ServerStatus } from "../../../ports/tool-servers.ts";
 import { loadConfig } from "../../config/load.ts";
 import type { Config } from "../../config/schema.ts";
 import { paths, type Paths } from "../../config/paths.ts";
-import { openSetup } from "../../setup/open-setup.ts";
+import { openSetup, type Setup } from "../../setup/open-setup.ts";
 import { failedCheck, type Check } from "./doctor-check.ts";
 import { configCheck, keyCheck, modelCheck } from "./doctor-config.ts";
-import { modelServerCheck } from "./doctor-model.ts";
 import { gitCheck, nodeCheck, ripgrepCheck, sandboxCheck } from "./doctor-programs.ts";
-import { serverChecks } from "./doctor-servers.ts";
 import { databaseCheck, spaceCheck } from "./doctor-storage.ts";
 import type { Output } from "../text/output.ts";
 import type { Speak } from "../text/language.ts";
 import { printable } from "../text/table.ts";
+import { providerLook } from "../../views/setup/setup-looks.ts";
+import { startHint } from "../../setup/test-model.ts";
+import { readFailure } from "../../../words/failures.ts";
+import { failureWithCommand } from "../text/failure-with-command.ts";
 
 type FindProgram = (
   name: string,
@@ -92,4 +94,63 @@ function attempt<Value>(work: () => Value): Value | Failure {
   } catch (thrown) {
     return toFailure(thrown);
   }
+}
+
+/** None where the model is not on this machine. */
+async function modelServerCheck(
+  reference: string,
+  setup: Pick<Setup, "overview" | "models">,
+  say: Say,
+): Promise<Check[]> {
+  const slash = reference.indexOf("/");
+  const [provider, model] = [reference.slice(0, slash), reference.slice(slash + 1)];
+  const { signal } = new AbortController();
+  const { providers } = await setup.overview(signal);
+  const found = providers.find(({ name }) => name === provider);
+  if (!found?.isLocal) return [];
+  const tell = doctorMessages(say);
+  const check = { name: tell("modelServer", { provider }), detail: providerLook(found, say) };
+  if (found.state === "absent") return [{ ...check, status: "warn", hint: startHint(provider) }];
+  if (found.state !== "answers") return [{ ...check, status: "warn" }];
+  // Others take any name for the one model that they have.
+  if (provider !== "ollama" || (await has(setup, model, signal))) return [{ ...check, status: "ok" }];
+  const hint = `Get it with: ollama pull ${model}`;
+  return [{ ...check, detail: tell("modelMissing", { model }), status: "warn", hint }];
+}
+
+async function has(setup: Pick<Setup, "models">, model: string, signal: AbortSignal): Promise<boolean> {
+  const full = model.includes(":") ? model : `${model}:latest`;
+  try {
+    const { models } = await setup.models("ollama", {}, signal);
+    return models.some(({ id }) => id === model || id === full);
+  } catch {
+    return false;
+  }
+}
+
+async function serverChecks(opened: Promise<ToolServers | undefined>, say: Say): Promise<Check[]> {
+  const servers = await opened;
+  if (!servers) return [];
+  try {
+    return servers.status().map((status) => serverCheck(status, say));
+  } finally {
+    await servers.close();
+  }
+}
+
+function serverCheck({ name, state, transport, tools, trusted, failure }: ServerStatus, say: Say): Check {
+  const tell = doctorMessages(say);
+  const title = tell("server", { name });
+  const trust = tell(trusted ? "trusted" : "notTrusted");
+  if (state === "ready")
+    return {
+      name: title,
+      status: failure ? "warn" : "ok",
+      detail: tell("serverReady", { count: tools, transport, trust }),
+      ...(failure ? { hint: failureWithCommand(failure, say) } : {}),
+    };
+  if (state === "disabled") return { name: title, status: "ok", detail: tell("disabled") };
+  const told = failure && readFailure(failure, say);
+  const hint = told?.hint ? { hint: told.hint } : {};
+  return { name: title, status: "fail", detail: told?.message ?? tell(state), ...hint };
 }

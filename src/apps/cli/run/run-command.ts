@@ -5,7 +5,7 @@ import { fail, Failed, toFailure } from "../../../domain/values/failure.ts";
 import type { PlanStatus } from "../../../domain/plan/plan.ts";
 import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
 import { noUsage } from "../../../domain/values/usage.ts";
-import { speaker } from "../../../words/command-line.ts";
+import { speaker, type Say } from "../../../words/command-line.ts";
 import type { Language } from "../../../words/language.ts";
 import type { ApprovePolicy } from "../../library/approve-policy.ts";
 import type { Planwright, RunOptions, RunResult } from "../../library/planwright.ts";
@@ -16,11 +16,13 @@ import type { LeftOpen } from "../ask/answer-while-running.ts";
 import type { Attending } from "./attend-plan.ts";
 import { exitCodeOf, exitCodes, reportFailure } from "../text/exit-codes.ts";
 import type { Output } from "../text/output.ts";
-import { lazyBuildView } from "./lazy-build-view.ts";
 import { followState } from "./follow-state.ts";
 import { createProgress } from "./progress.ts";
 import { modeWord } from "../text/words.ts";
 import { failureWithCommand } from "../text/failure-with-command.ts";
+import { isRunEvent } from "../../../domain/session/reduce-run.ts";
+import type { EventLog } from "../../../ports/event-log.ts";
+import type { BuildView } from "./build-view.ts";
 
 export interface RunFlags {
   readonly mode: "plan" | "build" | "auto" | undefined;
@@ -241,4 +243,36 @@ export async function readPrompt(
       `For example: echo "fix the failing test" | planwright ${command}`,
     );
   return prompt;
+}
+
+/** `sessionId` may be known only when the first event has come. */
+function lazyBuildView(output: Output, say: Say, log: EventLog, sessionId: () => string): BuildView {
+  let view: BuildView | undefined;
+  let loading: Promise<BuildView> | undefined;
+  /** What came while the view was being loaded. */
+  let early: (StoredEvent | LiveEvent)[] = [];
+  const load = () =>
+    (loading ??= import("./build-view.ts").then(({ createBuildView }) => {
+      view = createBuildView(output, say, (after) => log.read(sessionId(), after));
+      for (const event of early) view.take(event);
+      early = [];
+      return view;
+    }));
+  return {
+    async begin() {
+      await (await load()).begin();
+    },
+    take(event) {
+      if (view) return view.take(event);
+      const isOurs = isStored(event) && isRunEvent(event);
+      if (!isOurs && !loading) return false;
+      early.push(event);
+      void load();
+      return isOurs || ("agentId" in event.data && event.data.agentId !== undefined);
+    },
+    doing: () => view?.doing(),
+    async end() {
+      if (loading) await (await loading).end();
+    },
+  };
 }

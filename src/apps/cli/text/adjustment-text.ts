@@ -2,8 +2,10 @@
 import { controlMessages } from "../../../words/command-line-run.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { Proposal } from "../../../domain/session/run.ts";
-import { adjustmentWords, changeLines } from "./adjustment-words.ts";
 import { oneLine, printable } from "./table.ts";
+import { operationWords } from "../../../words/status.ts";
+import type { Language } from "../../../words/language.ts";
+import type { Adjustment } from "../../../domain/plan/plan.ts";
 
 export function adjustmentText({ reasoning, adjustments, grows }: Proposal, title: string, say: Say): string {
   const tell = controlMessages(say);
@@ -19,4 +21,35 @@ export function adjustmentText({ reasoning, adjustments, grows }: Proposal, titl
     ...(grows.length > 0 ? [tell("needsMore"), ...grows.map((each) => `  ! ${oneLine(each, 1_000)}`)] : []),
     "",
   ].join("\n");
+}
+
+/** "new task 3b before 3" */
+function adjustmentWords({ operation, taskId, task }: Adjustment, language: Language): string {
+  const values = { task: oneLine(taskId, 64), added: oneLine(task?.taskId ?? "?", 64) };
+  return operationWords({ language })(operation, values);
+}
+
+/** What a change sets, one line for each field: for whoever has to decide about it. */
+function changeLines({ input, changes, task }: Adjustment): string[] {
+  const fields: Record<string, unknown> = {
+    ...(task
+      ? {
+          subject: task.subject,
+          description: task.description,
+          agent: task.assignedAgent,
+          files: task.files,
+          checks: task.acceptance,
+          calls: task.toolsToExecute,
+        }
+      : {}),
+    ...changes,
+    ...(input === undefined ? {} : { input }),
+  };
+  return Object.entries(fields).flatMap(([name, value]) => {
+    if (value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) return [];
+    const items = (Array.isArray(value) ? value : [value]).map((item) =>
+      typeof item === "string" ? item : JSON.stringify(item),
+    );
+    return [`${name}: ${oneLine(items.join(", "), 400)}`];
+  });
 }

@@ -2,11 +2,10 @@
 import { createHash } from "node:crypto";
 import type { StoredEvent } from "../../../domain/session/event.ts";
 import { exportWords } from "../../../words/export.ts";
-import { readReport } from "../../../domain/reading/session-report.ts";
-import { pageFoot } from "./foot.ts";
+import { readReport, type SessionReport } from "../../../domain/reading/session-report.ts";
 import { outcomeOf, pageHead } from "./head.ts";
-import { html, written } from "./html.ts";
-import { openPage, type PageOptions } from "./page.ts";
+import { html, written, type Html } from "./html.ts";
+import { openPage, type PageOptions, type Page } from "./page.ts";
 import { planSection } from "./plan.ts";
 import { nameOf, pathShortener, type Places } from "./shorten-paths.ts";
 import { style } from "./style.ts";
@@ -64,4 +63,21 @@ async function* mapped(
   change: (event: StoredEvent) => StoredEvent,
 ): AsyncGenerator<StoredEvent> {
   for await (const event of events) yield change(event);
+}
+
+interface Made {
+  /** Of the program. */
+  readonly version: string;
+  readonly madeAt: string;
+}
+
+function pageFoot({ state, forkedFrom }: SessionReport, { version, madeAt }: Made, page: Page): Html {
+  const words = exportWords(page);
+  const branch = forkedFrom !== undefined && html` · ${words("forkedFrom")} <code>${forkedFrom}</code>`;
+  return html`<footer>
+    ${page.isCut() && html`<p>${words("shortened")}</p>`}
+    <p>${words("about")}</p>
+    <p>${words("session")} <code>${state.sessionId}</code>${branch}</p>
+    <p>${words("madeWith", { version })} · ${page.day(madeAt)} · ${words("zone", { zone: page.zone })}</p>
+  </footer>`;
 }

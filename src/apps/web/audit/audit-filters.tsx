@@ -2,7 +2,7 @@
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { useWords } from "../preferences/use-words.ts";
-import { OWN, type Choices, type RecordFilter } from "./audit-filter.ts";
+import { OWN, type Choices, type RecordFilter } from "./audit-entries.ts";
 import { recordWords } from "../../../words/audit.ts";
 
 const box = "h-8 rounded-lg border bg-sheet px-2 text-sm focus:border-accent";

@@ -6,7 +6,7 @@ import { auditWords, recordWords } from "../../../words/audit.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { Badge, type Tone } from "../ui/badge.tsx";
 import { AuditDetails } from "./audit-details.tsx";
-import { aboutOf } from "./about-entry.ts";
+import { aboutOf } from "./audit-entries.ts";
 import { span } from "./span.ts";
 import { tellDetail } from "./told-detail.ts";
 

@@ -1,6 +1,6 @@
 // The record of a chat: who did what, and who or what decided. Ten thousand entries stay as fast as ten.
-import { Download, ScrollText } from "lucide-react";
-import { useMemo, useState } from "react";
+import { Download, ScrollText, ShieldCheck, ShieldAlert } from "lucide-react";
+import { useMemo, useState, useEffect } from "react";
 import { VList } from "virtua";
 import { useWords } from "../preferences/use-words.ts";
 import { useChat, useSessionState } from "../session/use-session.ts";
@@ -8,12 +8,13 @@ import { download, fileName } from "../sessions/download.ts";
 import { Button } from "../ui/button.tsx";
 import { Empty } from "../ui/empty.tsx";
 import { Loading, Problem } from "../ui/waiting.tsx";
-import { AdherenceLine } from "./adherence-line.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
-import { choicesOf, filterEntries, noFilter } from "./audit-filter.ts";
+import { adherenceOfEntries, choicesOf, filterEntries, noFilter } from "./audit-entries.ts";
 import { AuditRow } from "./audit-row.tsx";
 import { recordWords } from "../../../words/audit.ts";
-import { useRecord } from "./use-record.ts";
+import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keys } from "../api/api.ts";
 
 export default function AuditView() {
   const words = useWords(recordWords);
@@ -77,4 +78,56 @@ export default function AuditView() {
       )}
     </div>
   );
+}
+
+function AdherenceLine({ entries }: { readonly entries: readonly AuditEntry[] }) {
+  const words = useWords(recordWords);
+  const { total, models } = useMemo(() => adherenceOfEntries(entries), [entries]);
+  const { calls, blocked, blockedPer100 } = total;
+  if (calls === 0) return null;
+  const Icon = blocked > 0 ? ShieldAlert : ShieldCheck;
+  const perModel =
+    models.length > 1
+      ? models.map((each) => words("perModel", { model: each.model, per100: each.blockedPer100 ?? 0 })).join(" · ")
+      : "";
+  return (
+    <p
+      className={`flex items-start gap-2 rounded-lg px-3 py-2 text-sm ${blocked > 0 ? "bg-warn-soft" : "bg-build-soft"}`}
+    >
+      <Icon className={`mt-0.5 size-4 shrink-0 ${blocked > 0 ? "text-warn" : "text-build"}`} aria-hidden="true" />
+      <span>
+        {blocked > 0
+          ? words("adherence", { blocked, calls, per100: blockedPer100 ?? 0 })
+          : words("adherenceClean", { calls })}
+        {perModel !== "" && <span className="block text-xs text-soft">{perModel}</span>}
+      </span>
+    </p>
+  );
+}
+
+const REST_MS = 600;
+
+function useRecord() {
+  const chat = useChat();
+  const seq = useDebounced(
+    useSessionState((state) => state.seq),
+    REST_MS,
+  );
+  return useQuery({
+    queryKey: keys.chat(chat.id, "audit", seq),
+    queryFn: () => chat.audit(),
+    placeholderData: keepPreviousData,
+    // Every sequence is another question: old answers are of no use.
+    gcTime: 5_000,
+    staleTime: Infinity,
+  });
+}
+
+function useDebounced<Value>(value: Value, ms: number): Value {
+  const [told, setTold] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setTold(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return told;
 }

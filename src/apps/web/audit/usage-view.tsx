@@ -3,7 +3,7 @@ import { ChartColumn } from "lucide-react";
 import { useMemo } from "react";
 import { spentBy } from "../../../domain/reading/spending.ts";
 import { useWords } from "../preferences/use-words.ts";
-import { useSession, useSessionState } from "../session/use-session.ts";
+import { useSession, useSessionState, useChat } from "../session/use-session.ts";
 import { Empty } from "../ui/empty.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { GrowthChart } from "./growth-chart.tsx";
@@ -11,7 +11,9 @@ import { PlanCost } from "./plan-cost.tsx";
 import { Totals } from "./totals.tsx";
 import { usageWords } from "../../../words/audit.ts";
 import { UsageTable } from "./usage-table.tsx";
-import { WorkspaceTotal } from "./workspace-total.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { api, keys } from "../api/api.ts";
+import { Loading, Problem } from "../ui/waiting.tsx";
 
 export default function UsageView() {
   const words = useWords(usageWords);
@@ -62,5 +64,27 @@ export default function UsageView() {
         <WorkspaceTotal />
       </div>
     </div>
+  );
+}
+
+function WorkspaceTotal() {
+  const words = useWords(usageWords);
+  const { workspaceId } = useChat();
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.workspace(workspaceId, "usage"),
+    queryFn: () => api.usage(workspaceId),
+    staleTime: 15_000,
+  });
+  return (
+    <section aria-label={words("workspace")}>
+      <h3 className="mb-1.5 text-sm font-semibold">{words("workspace")}</h3>
+      {!data && (error ? <Problem problem={error} onRetry={() => void refetch()} /> : <Loading />)}
+      {data && (
+        <>
+          <Totals usage={data.total} />
+          {data.more && <p className="mt-1 text-xs text-soft">{words("newestOnly", { count: data.chats.length })}</p>}
+        </>
+      )}
+    </section>
   );
 }

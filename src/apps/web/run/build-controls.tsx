@@ -6,14 +6,17 @@ import type { Run } from "../../../domain/session/run.ts";
 import { useMay } from "../api/use-me.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useChat, useSessionState } from "../session/use-session.ts";
-import { ActionButton, Button } from "../ui/button.tsx";
+import { ActionButton, Button, useAction } from "../ui/button.tsx";
 import { changeWords } from "../../../words/diff.ts";
 import { buildWords } from "../../../words/run.ts";
-import { CancelPlan } from "./cancel-plan.tsx";
-import { ChangesDialog } from "./changes-dialog.tsx";
 import { perform } from "../../client/perform.ts";
 import { canUndo, isAllowed } from "../../views/action.ts";
 import { UndoDialog } from "./undo-dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { keys } from "../api/api.ts";
+import { DiffView } from "../diff/diff-view.tsx";
+import { Loading, Problem } from "../ui/waiting.tsx";
 
 export function BuildControls({ plan, run }: { readonly plan: ExecutionPlan; readonly run: Run }) {
   const words = useWords(buildWords);
@@ -90,5 +93,49 @@ export function BuildControls({ plan, run }: { readonly plan: ExecutionPlan; rea
       {opened === "changes" && <ChangesDialog onClose={close} version={run.integrated.length} />}
       {opened === "undo" && <UndoDialog onClose={close} />}
     </div>
+  );
+}
+
+function CancelPlan({ onClose }: { readonly onClose: () => void }) {
+  const words = useWords(buildWords);
+  const chat = useChat();
+  const [cancel, isBusy] = useAction(() => chat.cancelPlan());
+  return (
+    <Dialog
+      title={words("cancelTitle")}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{words("cancelNo")}</Button>
+          <Button variant="danger" isBusy={isBusy} onClick={() => void cancel().then((done) => done && onClose())}>
+            {words("cancelYes")}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-sm">{words("cancelText")}</p>
+    </Dialog>
+  );
+}
+
+/** `version`: asked again when it is another one. */
+function ChangesDialog({ onClose, version }: { readonly onClose: () => void; readonly version: number }) {
+  const words = useWords(buildWords);
+  const chat = useChat();
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.chat(chat.id, "changes", version),
+    queryFn: () => chat.changes(),
+    placeholderData: (before) => before,
+  });
+  return (
+    <Dialog title={words("changesTitle")} size="large" onClose={onClose}>
+      {data ? (
+        <DiffView diff={data.diff} />
+      ) : error ? (
+        <Problem problem={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </Dialog>
   );
 }

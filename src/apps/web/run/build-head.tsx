@@ -4,7 +4,7 @@ import type { ExecutionPlan, PlanStatus } from "../../../domain/plan/plan.ts";
 import type { Run } from "../../../domain/session/run.ts";
 import type { Timeline } from "../../../domain/reading/timeline.ts";
 import { useWords } from "../preferences/use-words.ts";
-import { useSessionState } from "../session/use-session.ts";
+import { useSessionState, useChat } from "../session/use-session.ts";
 import { Badge, type Tone } from "../ui/badge.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
@@ -16,7 +16,9 @@ import type { Label } from "../../../words/words.ts";
 import { ConcurrencyStepper } from "./concurrency-stepper.tsx";
 import { Spent } from "./spent.tsx";
 import { countTasks } from "../../views/run/task-counts.ts";
-import { useLimits } from "./use-limits.ts";
+import { useQuery } from "@tanstack/react-query";
+import { api, keys } from "../api/api.ts";
+import { limitsIn, type CostLimits } from "./cost-cap.ts";
 
 type Word = Label<typeof buildWords>;
 
@@ -113,4 +115,15 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
       <dd className="min-w-0 font-medium">{children}</dd>
     </div>
   );
+}
+
+/** Until it is known, and where it cannot be told, as if there were none. */
+function useLimits(): CostLimits {
+  const { workspaceId } = useChat();
+  const { data } = useQuery({
+    queryKey: keys.workspace(workspaceId, "config"),
+    queryFn: () => api.config(workspaceId),
+    staleTime: 60_000,
+  });
+  return limitsIn(data?.config);
 }

@@ -1,11 +1,11 @@
 // How an approved plan is carried out, live: its head, what waits for a person, its tasks in three ways, and one task in detail.
-import { ListTree, ChartGantt, Workflow } from "lucide-react";
-import { lazy, Suspense, useMemo } from "react";
+import { ListTree, ChartGantt, Workflow, Hammer } from "lucide-react";
+import { lazy, Suspense, useMemo, type ReactNode } from "react";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { Run } from "../../../domain/session/run.ts";
 import { toRecord } from "../../../domain/values/bucket-map.ts";
 import type { TaskMark } from "../graph/shown-task.ts";
-import { useSelectedTask } from "../nav/use-view.ts";
+import { useSelectedTask, useView } from "../nav/use-view.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useSession, useSessionState } from "../session/use-session.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -15,15 +15,16 @@ import { BuildHead } from "./build-head.tsx";
 import { buildWords, taskWords } from "../../../words/run.ts";
 import { ClosingCard } from "./closing-card.tsx";
 import { Interrupted } from "./interrupted.tsx";
-import { NotBuilding } from "./not-building.tsx";
 import { PlanHistory } from "./plan-history.tsx";
 import { closingOf, lastPause, planNotes } from "./plan-notes.ts";
 import { ProposalCard } from "./proposal-card.tsx";
 import { TaskDetails } from "./task-details.tsx";
 import { TaskList } from "./task-list.tsx";
 import { TimelineView } from "./timeline-view.tsx";
-import { usePresentation } from "./use-presentation.ts";
 import { useStable } from "../ui/use-stable.ts";
+import { Button } from "../ui/button.tsx";
+import { Empty } from "../ui/empty.tsx";
+import { useSearchParams } from "wouter";
 
 const TaskGraph = lazy(async () => ({ default: (await import("../graph/task-graph.tsx")).TaskGraph }));
 
@@ -132,4 +133,47 @@ function marksOf(run: Run, words: ReturnType<typeof taskWords>): Readonly<Record
   return Object.fromEntries(
     tries.map(([taskId, { attempt }]) => [taskId, { label: words("attempt", { attempt }), tone: "warn" as const }]),
   );
+}
+
+function NotBuilding({ plan }: { readonly plan: ExecutionPlan | null }) {
+  const words = useWords(buildWords);
+  const isDrafting = useSessionState(({ drafting }) => drafting !== null);
+  const [, show] = useView();
+  const icon = <Hammer className="size-6" aria-hidden="true" />;
+  const toPlan = (
+    <Button variant="primary" className="mt-4" onClick={() => show("plan")}>
+      {words("toPlan")}
+    </Button>
+  );
+  const empty = (title: string, text: string, action: ReactNode = null) => (
+    <Empty icon={icon} title={title}>
+      {text !== "" && <p>{text}</p>}
+      {action}
+    </Empty>
+  );
+  const title = plan?.title ?? "";
+  if (isDrafting && (plan === null || plan.status === "draft")) return empty(words("drafting"), "", toPlan);
+  if (plan === null) return empty(words("noPlan"), words("noPlanText"));
+  if (plan.status === "rejected") return empty(words("rejected"), words("rejectedText"), toPlan);
+  if (plan.approval === undefined) return empty(words("notApproved"), words("notApprovedText", { title }), toPlan);
+  return empty(words("notBegun"), words("notBegunText", { title }), toPlan);
+}
+
+const presentations = ["tasks", "graph", "timeline"] as const;
+type Presentation = (typeof presentations)[number];
+
+function usePresentation(): [Presentation, (presentation: Presentation) => void] {
+  const [params, setParams] = useSearchParams();
+  const named = params.get("as");
+  const present = (next: Presentation) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next === "tasks") after.delete("as");
+        else after.set("as", next);
+        return after;
+      },
+      { replace: true },
+    );
+  return [presentations.find((each) => each === named) ?? "tasks", present];
 }

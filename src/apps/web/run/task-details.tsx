@@ -1,18 +1,22 @@
 // One task with everything that is known about it: what it is, what its checks said, what it changed, what its agent does.
 import { ArrowLeft, PanelRightClose, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
-import { taskRunOf, type Run } from "../../../domain/session/run.ts";
+import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
+import { taskRunOf, type Run, type TaskRun } from "../../../domain/session/run.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Badge } from "../ui/badge.tsx";
 import { IconButton } from "../ui/button.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { TaskActions } from "./task-actions.tsx";
-import { TaskChanges } from "./task-changes.tsx";
 import { TaskOverview } from "./task-overview.tsx";
 import { toneOf } from "./task-status.tsx";
 import { TaskThread } from "./task-thread.tsx";
 import { taskWords } from "../../../words/run.ts";
+import { useQuery } from "@tanstack/react-query";
+import { keys } from "../api/api.ts";
+import { DiffView } from "../diff/diff-view.tsx";
+import { useChat } from "../session/use-session.ts";
+import { Loading, Problem } from "../ui/waiting.tsx";
 
 export interface TaskDetailsProps {
   readonly plan: ExecutionPlan;
@@ -89,4 +93,17 @@ export function TaskDetails({ plan, run, taskId, onSelect }: TaskDetailsProps) {
       </div>
     </>
   );
+}
+
+function TaskChanges({ task, run }: { readonly task: PlanTask; readonly run: TaskRun | undefined }) {
+  const chat = useChat();
+  const { taskId, status } = task;
+  const standing = [status, run?.attempt, run?.evidence?.tree, run?.undone].join(" ");
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.chat(chat.id, "task-changes", taskId, standing),
+    queryFn: () => chat.taskChanges(taskId),
+    placeholderData: (before, query) => (query?.queryKey[3] === taskId ? before : undefined),
+  });
+  if (data) return <DiffView diff={data.diff} />;
+  return error ? <Problem problem={error} onRetry={() => void refetch()} /> : <Loading />;
 }

@@ -2,14 +2,16 @@
 import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
 import type { TaskRun } from "../../../domain/session/run.ts";
 import { Markdown } from "../markdown/markdown.tsx";
-import { useWords } from "../preferences/use-words.ts";
+import { useWords, useLanguage } from "../preferences/use-words.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { TaskAttempts } from "./task-attempts.tsx";
 import { TaskPart } from "./task-part.tsx";
 import { TaskEvidence } from "./task-evidence.tsx";
-import { TaskChip } from "./task-status.tsx";
+import { TaskChip, StatusMark } from "./task-status.tsx";
 import { taskWords } from "../../../words/run.ts";
+import { useMemo } from "react";
+import { useSession } from "../session/use-session.ts";
+import { Elapsed } from "../ui/time.tsx";
 
 export interface TaskOverviewProps {
   readonly plan: ExecutionPlan;
@@ -98,5 +100,30 @@ function Trouble({ task, run }: Pick<TaskOverviewProps, "task" | "run">) {
     <Notice kind={status === "failed" ? "problem" : "info"}>
       <p>{skippedFor === undefined ? error : words("skippedFor", { task: skippedFor })}</p>
     </Notice>
+  );
+}
+
+function TaskAttempts({ taskId }: { readonly taskId: string }) {
+  const words = useWords(taskWords);
+  const language = useLanguage();
+  const breaks = useSession(({ state }) => state.breaks);
+  const spans = useSession(({ timeline }) => timeline?.spans);
+  const own = useMemo(() => spans?.filter((span) => span.taskId === taskId) ?? [], [spans, taskId]);
+  if (own.length === 0) return null;
+  return (
+    <TaskPart title={words("attempts")}>
+      <ol className="flex flex-col gap-1 text-sm">
+        {own.map(({ attempt, startedAt, endedAt, status }) => (
+          <li key={startedAt} className="flex items-center gap-2">
+            <StatusMark status={status} />
+            <span>{words("attempt", { attempt })}</span>
+            <span className="text-xs text-soft">
+              {new Date(startedAt).toLocaleTimeString(language)} ·{" "}
+              <Elapsed from={startedAt} to={endedAt} breaks={breaks} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </TaskPart>
   );
 }

@@ -1,4 +1,5 @@
-// Which entries of the record are looked at, and what there is to choose from.
+// Filters the entries of the record, says what each is about, and counts how well models kept to plan mode.
+import { mergeAdherence, noAdherence, type Adherence } from "../../../domain/reading/adherence.ts";
 import { fitsAudit, type AuditEntry } from "../../../domain/reading/audit-entry.ts";
 import type { Mode } from "../../../domain/values/mode.ts";
 
@@ -50,4 +51,28 @@ export function choicesOf(entries: readonly AuditEntry[]): Choices {
     tools: [...new Set(entries.flatMap(({ tool }) => tool ?? []))].toSorted(),
     agents: [...agents].map(([id, name]) => ({ id, name })),
   };
+}
+
+export function aboutOf({ kind, tool, subject, files }: AuditEntry, detail: string | undefined): string {
+  if (tool !== undefined) return subject ?? detail ?? "";
+  if (kind === "plan") return detail ?? shortId(subject ?? "");
+  return [subject, detail ?? files?.join(", ")].filter((part) => part !== undefined).join(" · ");
+}
+
+function shortId(subject: string): string {
+  return subject.replace(/^([0-9a-f]{8})-[0-9a-f-]{27}/, "$1");
+}
+
+export function adherenceOfEntries(entries: readonly AuditEntry[]): Adherence {
+  const tools = entries
+    .filter(({ kind, mode }) => kind === "call" && mode === "plan")
+    .map(({ actor: model, tool = "unknown", status, attempt }) => ({
+      model,
+      tool,
+      calls: status === "open" ? 0 : 1,
+      blocked: attempt === "blocked" ? 1 : 0,
+      observed: attempt === "observed" ? 1 : 0,
+      blockedPer100: null,
+    }));
+  return mergeAdherence(noAdherence, { ...noAdherence, tools });
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
-import { aboutOf } from "./about-entry.ts";
-import { choicesOf, filterEntries, noFilter, OWN } from "./audit-filter.ts";
-import { adherenceOfEntries } from "./plan-adherence.ts";
+
+import { aboutOf, adherenceOfEntries, choicesOf, filterEntries, noFilter, OWN } from "./audit-entries.ts";
+
 import { tellDetail } from "./told-detail.ts";
 
 const entry = (seq: number, fields: Partial<AuditEntry>): AuditEntry => ({
