@@ -1,4 +1,4 @@
-// Sessions whose plan is being carried out, made by the events that lead there, for tests of what people see.
+// Builds sessions with a running plan from events, for tests of what users see.
 import type { DurableEvent, StoredEvent } from "../../domain/session/event.ts";
 import type { ExecutionPlan, PlanTask } from "../../domain/plan/plan.ts";
 import { reduce } from "../../domain/session/reduce.ts";
@@ -60,7 +60,7 @@ export function at(seconds: number): string {
 
 type Timed = DurableEvent | readonly [seconds: number, event: DurableEvent];
 
-/** All states that the events lead through; what has no time happens when the one before did. */
+/** All states that the events lead through; an event without a time happens together with the previous one. */
 export function follow(before: State, events: readonly Timed[]): { event: StoredEvent; state: State }[] {
   let state = before;
   let seconds = 0;
@@ -77,7 +77,7 @@ function stateAfter(before: State, ...events: readonly Timed[]): State {
   return follow(before, events).at(-1)?.state ?? before;
 }
 
-/** A plan that somebody has just begun to carry out. */
+/** A plan that has just started. */
 export function begun(tasks: readonly PlanTask[], more: Partial<ExecutionPlan> = {}): State {
   const plan = planOf(tasks, more);
   const created = { sessionId: "s", workspace: "/w", mode: "build" as const, plan_file: null, title: "", auto: false };

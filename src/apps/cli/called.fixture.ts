@@ -1,4 +1,4 @@
-// Commands called as functions, with what the program does around them: for tests that need no process of their own.
+// Calls commands as functions, with the program's setup around them: for tests that need no process of their own.
 import { workspaceAt } from "../compose/workspace-at.ts";
 import { answerCommand } from "./ask/answer-command.ts";
 import { atServer } from "./server/at-server.ts";
@@ -18,7 +18,7 @@ export interface Called {
   readonly stderr: string;
 }
 
-/** Files among the arguments are absolute: the folder of the test is another one. */
+/** Files among the arguments are absolute, because the test runs in another folder. */
 export async function called(place: Place, args: readonly string[]): Promise<Called> {
   const { home } = place;
   const env = { PATH: process.env["PATH"], HOME: home, PLANWRIGHT_HOME: home };

@@ -1,4 +1,4 @@
-// An output that keeps what was written, for tests of commands.
+// An output that collects what commands write, for tests.
 import type { Output } from "./text/output.ts";
 
 export function collectOutput(): Output & { text(): string; errors(): string } {

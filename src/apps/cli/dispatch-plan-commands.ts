@@ -1,4 +1,4 @@
-// The commands that steer plans, each loaded when it is asked for; some of them go on with carrying out the plan here.
+// Dispatches the commands that control plans, each loaded on demand; some of them resume the plan in this process.
 import type { Flags, Parsed } from "./commands/commands.ts";
 import type { ControlResult } from "./run/control-command.ts";
 import type { Terminal } from "./text/line-reader.ts";
@@ -13,10 +13,10 @@ export type SteeringCommand = keyof typeof buildCommands;
 export interface Steering extends Place {
   readonly output: Output;
   readonly width: number | undefined;
-  /** The person at the terminal; undefined where there is none. */
+  /** The user at the terminal; undefined without one. */
   readonly terminal: Terminal | undefined;
   readonly paint: Paint;
-  /** Carries out what a session has to do, as `planwright run --resume` does. */
+  /** Runs a session's pending work, as `planwright run --resume` does. */
   readonly build: (flags: Flags) => Promise<number>;
 }
 
@@ -25,7 +25,7 @@ export async function steer(
   at: Steering,
 ): Promise<number> {
   const given = { ...at, words, flags };
-  // A file that cannot be used is told before anything is recorded.
+  // An unusable file is reported before anything is recorded.
   if (typeof flags["answers"] === "string") (await import("./ask/answers-file.ts")).readAnswers(flags["answers"]);
   switch (command) {
     case "tasks":

@@ -1,4 +1,4 @@
-// The `planwright` program: opens what the chosen command needs, and turns every failure into a sentence and an exit code.
+// The `planwright` program: opens what the chosen command needs, and turns every failure into a message and an exit code.
 import { fail } from "../../domain/values/failure.ts";
 import { parseCommandLine, textOf, type CommandName, type Flags, type Parsed } from "./commands/commands.ts";
 import { exitCodes } from "./text/exit-codes.ts";
@@ -10,10 +10,10 @@ import type { SteeringCommand } from "./dispatch-plan-commands.ts";
 import type { Heard } from "../tui/kit/terminal-options.ts";
 import { versions } from "../compose/version.ts";
 
-/** Said by bin/planwright.cjs, to this process alone: programs that it starts are not to know. */
+/** Set by bin/planwright.cjs for this process only; child processes must not inherit it. */
 const startedBy = process.env["PLANWRIGHT_STARTED_BY"];
 delete process.env["PLANWRIGHT_STARTED_BY"];
-/** Aborted when the work should end: by a signal, or because nobody reads what we write. */
+/** Aborted when the work should end: by a signal, or because standard output was closed. */
 const stop = new AbortController();
 let lost = false;
 const output = processOutput((error) => {
@@ -152,25 +152,25 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-/** What the terminal interface works with. */
+/** The streams and services of the terminal interface. */
 function interactive() {
   const onSignal = (hear: (signal: string) => Heard) => {
     for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
       process.on(name, () => {
         if (hear(name) === "again") process.exit(exitCodes.cancelled);
       });
-    // Nobody reads what we write.
+    // Standard output was closed.
     stop.signal.addEventListener("abort", () => void hear("SIGHUP"));
   };
   return { env: process.env, output, onSignal };
 }
 
-/** Where nobody can see and type, what comes in is done as `run` does it. */
+/** Without a terminal, piped input runs like `run`. */
 async function chat(parsed: Parsed): Promise<number> {
   const { isInteractive, chatCommand } = await import("./session/chat-command.ts");
   if (isInteractive(process)) return chatCommand({ ...parsed, ...interactive() });
   const { sessions, ...flags } = parsed.flags;
-  // As `run` it would work in the person's own folder, with their own model.
+  // As `run`, the demo would work in the user's own folder with their own model.
   if (flags["demo"] === true) throw fail("usage", "--demo needs a terminal.", "Without one: planwright demo");
   const { speakerAt } = await import("./text/language.ts");
   const say = await speakerAt(process.env, folderOf(flags))();
@@ -185,24 +185,24 @@ async function help(command?: CommandName): Promise<string> {
   return helpText(command);
 }
 
-/** A prompt, or what a session left unfinished, done here and now. */
+/** Runs a prompt, or a session's unfinished work, in this process. */
 async function run(parsed: Parsed, wants?: "plan"): Promise<number> {
   const { runHere } = await import("./run/run-here.ts");
   const folder = folderOf(parsed.flags);
   return runHere(parsed, { wants, folder, output, terminal: terminalOf(), stopOnSignals });
 }
 
-/** Only where a person sees the question and can type the answer. */
+/** Only if the user can see the question and type the answer. */
 function isPersonThere(): boolean {
   return process.stdin.isTTY && process.stderr.isTTY;
 }
 
-/** The person at the terminal, for questions. */
+/** The user at the terminal, for questions. */
 function terminalOf(): Terminal | undefined {
   return isPersonThere() ? { input: process.stdin, output: process.stderr } : undefined;
 }
 
-/** Commands about plans that are there. */
+/** Commands about existing plans. */
 async function atDesk({ command, words, flags }: Parsed): Promise<number> {
   const { deskCommand } = await import("./plan/plan-command.ts");
   const { env, workspace } = await here(flags);
@@ -214,7 +214,7 @@ async function atDesk({ command, words, flags }: Parsed): Promise<number> {
   return run({ command: "plan", words: [], flags: { model, effort, ...recordedFlags(flags), resume: planOn } }, "plan");
 }
 
-/** What an agent asks: shown or answered, and then perhaps gone on with. */
+/** Shows or answers what an agent asks, and may then resume the session. */
 async function answer({ words, flags }: Parsed): Promise<number> {
   const [{ answerCommand }, { canShowPanels }] = await Promise.all([
     import("./ask/answer-command.ts"),
@@ -228,7 +228,7 @@ async function answer({ words, flags }: Parsed): Promise<number> {
   return run({ command: "run", words: [], flags: { model, effort, yes, answers, ...recordedFlags(flags), resume } });
 }
 
-/** Commands that steer a plan; some of them then carry it out. */
+/** Commands that control a plan; some of them then run it. */
 async function steerPlan(parsed: Parsed & { readonly command: SteeringCommand }): Promise<number> {
   const { steer } = await import("./dispatch-plan-commands.ts");
   const { env, workspace } = await here(parsed.flags);
@@ -242,7 +242,7 @@ async function painter(): Promise<Paint> {
   return isColourful(process.stdout, process.env) ? inColour : plain;
 }
 
-/** Undefined where nobody watches: a program that reads gets whole lines. Some terminals do not know theirs and say 0. */
+/** Undefined without a terminal: programs get whole lines. Some terminals report a width of 0. */
 function terminalWidth(): number | undefined {
   return process.stdout.isTTY ? process.stdout.columns || undefined : undefined;
 }
@@ -256,14 +256,14 @@ async function here(flags: Flags) {
   };
 }
 
-/** An empty name is more likely a script's mistake than a wish for the current folder. */
+/** An empty name is more likely a script's mistake than the current folder. */
 function folderOf(flags: Flags): string {
   const folder = textOf(flags, "cwd") ?? ".";
   if (folder === "") throw fail("usage", "--cwd takes the name of a folder.");
   return folder;
 }
 
-/** First Ctrl-C stops the work in order; the second one ends the program at once. */
+/** The first Ctrl-C stops the work in order; the second one exits immediately. */
 function stopOnSignals(stopping: () => string): AbortSignal {
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(name, () => {

@@ -1,4 +1,4 @@
-// `planwright answer`: shows what an agent asks, in whichever process it waits, and answers it from here.
+// `planwright answer`: shows what an agent asks, in any process, and answers it from here.
 import { existsSync } from "node:fs";
 import { fail } from "../../../domain/values/failure.ts";
 import { questionMessages } from "../../../words/command-line-ask.ts";
@@ -33,7 +33,7 @@ export interface AnswerCommand extends Place {
 
 export interface AnswerResult {
   readonly code: number;
-  /** The session to resume here and now. */
+  /** The session to resume in this process. */
   readonly resume?: string;
 }
 
@@ -91,7 +91,7 @@ async function open({ env }: AnswerCommand, workspace: string) {
   return { config, reviewing: openReviewing({ config, paths: paths(env), workspace, env }) };
 }
 
-/** At a terminal, a run that resumes the session asks; a session that another process works on is asked about here. */
+/** At a terminal, the run that resumes the session asks. For a session that another process works on, ask here. */
 async function askHere(found: WaitingQuestion, { reviewing, say, given }: At): Promise<AnswerResult> {
   const { output, canAsk } = given;
   const tell = questionMessages(say);
@@ -142,7 +142,7 @@ async function store(
   return { code: exitCodes.done };
 }
 
-/** Undefined: nothing was named, and nothing waits here. Nothing is answered by guessing which one is meant. */
+/** Undefined: nothing was named and nothing waits here. Never guesses which question or call the user means. */
 async function choose(
   reviewing: PlanAccess,
   workspace: string,

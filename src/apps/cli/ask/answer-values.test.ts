@@ -1,4 +1,4 @@
-// What can be written on the command line as an answer.
+// Answers in every form that the command line accepts.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -40,7 +40,7 @@ test.each<[word: string, schema: Record<string, unknown>, value: unknown]>([
   expect(given([about("it", schema)], [word])).toEqual({ it: value });
 });
 
-test("the label of a button means its value, and its number means nothing here", () => {
+test("a button's label means its value, and its number means nothing here", () => {
   const buttons = [{ label: "Go ahead", value: true }];
   expect(given([about("it", { type: "boolean" }, { buttons })], ["it=go ahead"])).toEqual({ it: true });
   expect(given([about("it", { type: "boolean" }, { buttons })], ["it=1"])).toEqual({ it: "1" });
@@ -51,7 +51,7 @@ test("a name may have an equals sign", () => {
   expect(given(questions, ["a=b=c", "a=x"])).toEqual({ "a=b": "c", a: "x" });
 });
 
-test("words count before the object, and that before the file, of which only what is asked counts", () => {
+test("words override the object, the object overrides the file, and only questions that were asked are read from the file", () => {
   const folder = mkdtempSync(join(tmpdir(), "planwright-answers-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, "answers.json");
@@ -61,7 +61,7 @@ test("words count before the object, and that before the file, of which only wha
   expect(given(questions, ["a=word"], flags)).toEqual({ a: "word", b: "json", c: "file" });
 });
 
-test("nothing given is no answer, and what answers nothing is refused", () => {
+test("no words mean no answer, and an answer to no question is refused", () => {
   const questions = [about("a", { type: "string" }), about("b", { type: "string" })];
   expect(given(questions, [])).toBeUndefined();
   expect(() => given(questions, ["c=1"])).toThrow('"c=1" answers none of the questions.');

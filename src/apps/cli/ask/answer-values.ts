@@ -1,4 +1,4 @@
-// The answers that `planwright answer` was given: name=value, one JSON object, or a file.
+// Reads the answers for `planwright answer`: name=value, one JSON object, or a file.
 import { fail } from "../../../domain/values/failure.ts";
 import type { Question } from "../../../domain/session/mode-events.ts";
 import type { Say } from "../../../words/command-line.ts";
@@ -8,7 +8,7 @@ import { textOf, type Flags } from "../commands/commands.ts";
 import { formOf, isSchema } from "./question-form.ts";
 import { readAnswer } from "./read-answer.ts";
 
-/** What is said more directly counts: a word before the object, and that before the file. Undefined: none were given. */
+/** Words override the object, and the object overrides the file. Undefined: no answers were given. */
 export function answersIn(
   { questions }: PendingQuestion,
   words: readonly string[],
@@ -20,7 +20,7 @@ export function answersIn(
   const written = file === undefined ? {} : readAnswers(file).answers;
   const asked = new Set(questions.map(({ name }) => name));
   return {
-    // A file may hold answers to other questions, too.
+    // A file may also hold answers to other questions.
     ...Object.fromEntries(Object.entries(written).filter(([name]) => asked.has(name))),
     ...(json === undefined ? {} : objectIn(json)),
     ...Object.fromEntries(words.map((word) => valueIn(word, questions, say))),
@@ -38,7 +38,7 @@ function objectIn(text: string): Readonly<Record<string, unknown>> {
   throw fail("usage", "--json takes a JSON object.", `For example: --json '{"environment": "staging"}'`);
 }
 
-/** A name may have a "=" of its own: the longest one that was asked for is meant. */
+/** A name may contain "=": use the longest name that was asked for. */
 function valueIn(word: string, questions: readonly Question[], say: Say): readonly [name: string, value: unknown] {
   const [question] = questions
     .filter(({ name }) => word.startsWith(`${name}=`))
@@ -48,6 +48,6 @@ function valueIn(word: string, questions: readonly Question[], say: Say): readon
     throw fail("usage", `"${word}" answers none of the questions.`, `Give name=value for: ${names}`);
   }
   const text = word.slice(question.name.length + 1);
-  // The schema says what is wrong with text that could not be read, by the name of the field.
+  // Text that could not be read goes to the schema check, which names the field in its message.
   return [question.name, readAnswer(formOf(question), text, say.language)];
 }

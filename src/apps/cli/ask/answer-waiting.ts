@@ -1,4 +1,4 @@
-// Calls that wait for a person's word, in whichever process they do, and answering them from here.
+// Finds calls that wait for a permission in any process, and answers them.
 import type { PermissionRequest } from "../../../domain/session/permission-events.ts";
 import { PermissionAnswer } from "../../../domain/session/permission-events.ts";
 import { fail } from "../../../domain/values/failure.ts";
@@ -22,12 +22,12 @@ export interface Waiting extends PermissionRequest {
   readonly title: string;
 }
 
-/** Of one workspace, or of all, oldest session last. */
+/** In one workspace or in all; oldest session last. */
 export async function waitingRequests(keeping: SessionStorage, workspace?: string): Promise<Waiting[]> {
   const summaries = await keeping.log.list(workspace === undefined ? {} : { workspace });
   const waiting: Waiting[] = [];
   for (const { sessionId, title, status } of summaries) {
-    // A request is part of a turn that has not ended.
+    // A request belongs to a turn that has not ended.
     if (status !== "running") continue;
     const { state } = await Session.open(keeping, sessionId);
     for (const request of state.permissions) waiting.push({ ...request, sessionId, title });
@@ -48,7 +48,7 @@ export function waitingRows(waiting: readonly Waiting[], say: Say): string[][] {
 }
 
 export interface AnswerCommand {
-  /** The id of a request, and the answer. */
+  /** The id of a request and the answer to it. */
   readonly words: readonly string[];
   /** As on the command line: guidance, always, pattern, days. */
   readonly flags: Flags;

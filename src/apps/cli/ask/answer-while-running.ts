@@ -1,4 +1,4 @@
-// Answers what an agent asks while a run works: from the file of `--answers`, or by the user at the terminal. An unanswered question is parked.
+// Answers an agent's questions during a run: from the file of `--answers`, or by asking the user at the terminal. An unanswered question is parked.
 import type { Say } from "../../../words/command-line.ts";
 import type { OnQuestion } from "../../library/answering.ts";
 import type { Planwright } from "../../library/planwright.ts";
@@ -10,7 +10,7 @@ import type { Ask } from "./ask-at-terminal.ts";
 import type { Output } from "../text/output.ts";
 import { tellFromFile, tellMisfit } from "./tell-answers.ts";
 
-/** All that waits since the user left a question open, which ended the run. */
+/** Everything that waits after the user left a question open, which ends the run. */
 export interface LeftOpen {
   sessionId?: string;
   questions?: readonly PendingQuestion[];
@@ -42,7 +42,7 @@ export async function answerWhileRunning(
   const { sessionId, question_id: id } = question;
   const asked = await ask(sessionId, { kind: "question", id }, signal);
   if (asked === "left") {
-    // Others may wait behind it; once it is parked, the store is closed.
+    // Other questions may wait behind this one; once it is parked, the store is closed.
     const { questions } = (await Session.open(engine, sessionId)).state;
     Object.assign(leftOpen, { sessionId, questions });
     void planwright.park();

@@ -1,4 +1,4 @@
-// Answers that were written down before the questions come: `--answers <file.json>`, an object by the names of the questions.
+// Reads `--answers <file.json>`: answers prepared before the questions are asked, as an object keyed by question name.
 import { readFileSync } from "node:fs";
 import { fail } from "../../../domain/values/failure.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
@@ -9,7 +9,7 @@ export interface GivenAnswers {
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
-/** Read before anything begins: a file that cannot be used must not cost a run. */
+/** Read before the run starts: an unusable file must not waste a run. */
 export function readAnswers(file: string): GivenAnswers {
   if (file === "") throw fail("usage", "--answers takes the name of a file.", HINT);
   let text: string;
@@ -35,7 +35,7 @@ function answersIn(text: string, file: string): Readonly<Record<string, unknown>
   return value;
 }
 
-/** Those that were asked for. Undefined: not all of them are there. */
+/** Only the answers that were asked for. Undefined: some are missing. */
 export function answersTo(
   { questions }: PendingQuestion,
   { answers }: Pick<GivenAnswers, "answers">,

@@ -1,4 +1,4 @@
-// Asks at the terminal with the panels of the terminal interface, which are loaded once something waits.
+// Asks at the terminal with the panels of the terminal interface, which are loaded when the first question appears.
 import type { Pending } from "../../../domain/reading/pending.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { Store } from "../../compose/store.ts";
@@ -8,14 +8,14 @@ import type { Output } from "../text/output.ts";
 import { isColourful } from "../text/paint.ts";
 import { personName } from "../text/person-name.ts";
 
-/** here: answered in the panel. elsewhere: by somebody else, or nobody needs the answer any more. left: it still waits. */
+/** here: answered in the panel. elsewhere: answered by someone else, or no longer needed. left: still waits. */
 export type Asked = "here" | "elsewhere" | "left";
 
-/** `item`: of a plan, its own id. `signal`: aborted when the answer is no longer needed. */
+/** `item`: for a plan, its own id. `signal`: aborted when the answer is no longer needed. */
 export type Ask = (sessionId: string, item: Pick<Pending, "kind" | "id">, signal: AbortSignal) => Promise<Asked>;
 
 export interface AskingAtTerminal {
-  /** Asked for with the first question. */
+  /** Called with the first question. */
   readonly planwright: () => Planwright;
   readonly store: Store;
   readonly output: Output;
@@ -23,14 +23,14 @@ export interface AskingAtTerminal {
   readonly env: Record<string, string | undefined>;
 }
 
-/** Panels can be drawn where the user sees standard error and types. */
+/** Panels need a terminal on standard input and standard error. */
 export function canShowPanels({ stdin, stderr, env }: Pick<NodeJS.Process, "stdin" | "stderr" | "env">): boolean {
   return stdin.isTTY && stderr.isTTY && env["TERM"] !== "dumb";
 }
 
 export interface AskAtTerminal {
   readonly ask: Ask;
-  /** Resolves when the terminal is free: the last panel closes shortly after its answer has been taken. */
+  /** Resolves when the terminal is free: the last panel closes shortly after it has returned its answer. */
   closed(): Promise<void>;
 }
 

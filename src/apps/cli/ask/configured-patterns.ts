@@ -1,4 +1,4 @@
-// The permission patterns of the configuration one by one, each with the file and line it stands in.
+// Lists the permission patterns of the configuration, each with its file and line.
 import type { PermissionEffect } from "../../../domain/permission/permission.ts";
 import { readConfigFile } from "../../config/config-file.ts";
 import { loadConfig, type ConfigSources } from "../../config/load.ts";
@@ -11,7 +11,7 @@ export interface ConfiguredPattern {
   readonly from: string;
 }
 
-/** In the order in which they count: denials, questions, permissions. Throws Failed "config" like every other command. */
+/** In order of precedence: deny, ask, allow. Throws Failed "config" like every other command. */
 export async function configuredPatterns(sources: ConfigSources): Promise<ConfiguredPattern[]> {
   const { files } = await loadConfig(sources);
   const read = await Promise.all(files.filter(({ found }) => found).map(readConfigFile));

@@ -1,4 +1,4 @@
-// `planwright permissions list`: what is allowed, asked about and denied here, and where that was said.
+// `planwright permissions list`: what is allowed, asked about and denied here, and by which rule.
 import { permissionMessages, questionMessages } from "../../../words/command-line-ask.ts";
 import { effectWords, scopeNames } from "../../../words/status.ts";
 import type { Say } from "../../../words/command-line.ts";
@@ -22,7 +22,7 @@ export interface PermissionsList {
   readonly grants: Grants;
   readonly keeping: SessionStorage;
   readonly workspace: string;
-  /** Also what no longer counts, and other folders. */
+  /** Includes expired and revoked grants, and other folders. */
   readonly all: boolean;
   readonly json: boolean;
   readonly output: Output;
@@ -112,7 +112,7 @@ function endOf({ state, revokedAt, expiresAt }: Shown, now: number, say: Say): s
     : timeUntil(expiresAt, now, say.language);
 }
 
-/** A session that was removed has only its id left. */
+/** Only the id is left of a session that was removed. */
 async function sessionOf(log: EventLog, sessionId: string): Promise<string> {
   const title = (await log.get(sessionId))?.title ?? "";
   return oneLine(title, 40) || sessionId;

@@ -1,4 +1,4 @@
-// What holds in a folder as a person reads it, and taking it back, on real files and a real store.
+// Lists and revokes a folder's permissions, with real files and a real store.
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -93,7 +93,7 @@ async function withPermissions() {
   return place;
 }
 
-test("the list has the patterns with the line they stand in, and what people allowed", async () => {
+test("the list has the patterns with their lines, and the user's grants", async () => {
   const expected = {
     code: 0,
     err: "",
@@ -116,7 +116,7 @@ id        pattern          scope    given      expires    session
   expect(await run(place, ["list"])).toEqual(expected);
 });
 
-test("--all also has what expired, what was revoked, and other folders", async () => {
+test("--all adds expired and revoked grants, and other folders", async () => {
   const { out } = await run(await withPermissions(), [], { all: true });
   expect(out?.slice(out.indexOf("Allowed by"))).toBe(`Allowed by a person, in build mode:
 id        pattern          scope    given       ends                 session   workspace
@@ -128,7 +128,7 @@ id        pattern          scope    given       ends                 session   w
 `);
 });
 
-test("in German and in Chinese", async () => {
+test("the list in German and in Chinese", async () => {
   const place = await withPermissions();
   const inLanguage = (language: Language, words: string[], flags: Flags = {}) =>
     run(place, words, flags, undefined, now, async () => speaker(language));
@@ -170,7 +170,7 @@ test("a narrow terminal gets narrow tables", async () => {
   expect(output.split("\n").filter((line) => cells(line) > 50)).toEqual([]);
 });
 
-test("as JSON it has the patterns and the grants with their state", async () => {
+test("JSON has the patterns, and the grants with their state", async () => {
   const place = await withPermissions();
   const { out } = await run(place, ["list"], { json: true, all: true });
   const told = JSON.parse(out ?? "") as { workspace: string; patterns: unknown[]; grants: { state: string }[] };
@@ -188,7 +188,7 @@ test("as JSON it has the patterns and the grants with their state", async () => 
   });
 });
 
-test("where nothing is said, that is said", async () => {
+test("an empty list says so", async () => {
   const empty = makePlace();
   expect(await run(empty)).toEqual({
     code: 0,
@@ -209,7 +209,7 @@ test("where nothing is said, that is said", async () => {
   expect((await run(configured)).err).toBe("\nNothing else is allowed for longer. See what was with --all.\n");
 });
 
-test("revoking ends it at once and says what it was; a second time it says since when", async () => {
+test("revoking takes effect immediately and says what was revoked; a second time it says since when", async () => {
   const place = await withPermissions();
   const { grants, workspace } = place;
   expect(await run(place, ["revoke", "aaaa"])).toEqual({
@@ -226,7 +226,7 @@ test("revoking ends it at once and says what it was; a second time it says since
   expect(grants.list().find(({ grantId }) => grantId === id("aaaa"))?.revokedAt).toBe(now);
 });
 
-test("several can be revoked together, one named twice only once, an expired one and one of another folder too", async () => {
+test("several can be revoked together: a repeated one once, an expired one and one of another folder too", async () => {
   const place = await withPermissions();
   expect((await run(place, ["revoke", "bbbb", "0000bbbb", "cccc", "eeee"])).out).toBe(
     `Revoked edit(docs/**) (session, ROOT/repo).
@@ -242,7 +242,7 @@ Revoked bash(npm test*) (project, /elsewhere).
   ).toEqual([id("aaaa")]);
 });
 
-test("one id that fits nothing or too much keeps all of them", async () => {
+test("one id that matches nothing or several grants leaves all of them in place", async () => {
   const place = await withPermissions();
   expect(await run(place, ["revoke", "aaaa", "nothing"])).toEqual({
     code: 2,
@@ -255,7 +255,7 @@ test("one id that fits nothing or too much keeps all of them", async () => {
   expect(place.grants.active(place.workspace, now)).toHaveLength(2);
 });
 
-test("--all revokes what still counts in this folder, and nothing else", async () => {
+test("--all revokes everything still valid in this folder, and nothing else", async () => {
   const place = await withPermissions();
   expect((await run(place, ["revoke"], { all: true })).out).toBe(
     "Revoked edit(docs/**) (session, ROOT/repo).\nRevoked bash(npm test*) (project, ROOT/repo).\n",
@@ -269,7 +269,7 @@ test("--all revokes what still counts in this folder, and nothing else", async (
   });
 });
 
-test("as JSON revoking gives what each was and is", async () => {
+test("JSON output of revoking has each grant before and after", async () => {
   const place = await withPermissions();
   const { out } = await run(place, ["revoke", "aaaa", "dddd"], { json: true });
   const told = JSON.parse(out ?? "") as Record<string, unknown>[];
@@ -292,7 +292,7 @@ test.each<[string[], Flags, string]>([
   expect(place.grants.active(place.workspace, now)).toHaveLength(2);
 });
 
-test("a mistake in the configuration is told by the list, and keeps nobody from revoking", async () => {
+test("a mistake in the configuration fails the list but not revoking", async () => {
   const place = makePlace({ "home/planwright.jsonc": '{ "permissions": { "deny": ["("] } }' });
   place.grants.add(grant(place, "aaaa"));
   expect((await run(place)).code).toBe(2);

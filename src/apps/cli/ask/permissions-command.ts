@@ -1,4 +1,4 @@
-// `planwright permissions`: what waits and what holds in a folder, answering, and taking back what a person allowed for longer.
+// `planwright permissions`: lists what waits and which permissions a folder has, answers requests, and revokes grants.
 import { fail } from "../../../domain/values/failure.ts";
 import { speaker } from "../../../words/command-line.ts";
 import type { SessionStorage } from "../../../engine/open/session.ts";
@@ -20,7 +20,7 @@ export interface PermissionsCommand {
   readonly workspace: string;
   readonly keeping: SessionStorage & { readonly grants: Grants };
   readonly output: Output;
-  /** Of the terminal; undefined where there is none. */
+  /** Columns of the terminal; undefined without one. */
   readonly width?: number | undefined;
   /** Default: English. */
   readonly speak?: Speak | undefined;
@@ -50,7 +50,7 @@ export async function permissionsCommand(command: PermissionsCommand): Promise<n
   }
 }
 
-/** What each action takes besides --cwd. An option that would do nothing is refused, not ignored. */
+/** What each action takes besides --cwd. Options without effect are refused, not ignored. */
 const optionsOf: Readonly<Record<string, readonly string[]>> = {
   list: ["all", "json"],
   revoke: ["all", "json"],

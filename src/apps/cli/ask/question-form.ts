@@ -1,4 +1,4 @@
-// What kind of answer a question takes, read off its buttons and its schema: choices, several of them, yes or no, a line, fields, or JSON.
+// Derives the kind of answer that a question takes from its buttons and its schema: one choice, several, yes or no, a line, fields, or JSON.
 import type { Question } from "../../../domain/session/mode-events.ts";
 
 export interface Choice {
@@ -14,7 +14,7 @@ interface Field {
 }
 
 export type Form =
-  /** `other`: what is typed besides is read in this way. Absent: only the choices count. */
+  /** `other`: how to read an answer that is not one of the choices. Absent: only the choices are accepted. */
   | { readonly kind: "one"; readonly choices: readonly Choice[]; readonly other?: Form | undefined }
   | { readonly kind: "many"; readonly choices: readonly Choice[] }
   | { readonly kind: "yes-no" }
@@ -36,7 +36,7 @@ export function formOf({ schema, buttons = [] }: Pick<Question, "schema" | "butt
 function formOfSchema(schema: Schema, nested = false): Form {
   const choices = choicesOf(schema);
   if (choices) return { kind: "one", choices };
-  // What it refers to or puts together would have to be understood first.
+  // References and combined schemas are not resolved here.
   if (["$ref", "$dynamicRef", "allOf", "anyOf", "oneOf", "if"].some((word) => word in schema)) return { kind: "json" };
   switch (schema["type"]) {
     case "boolean":
@@ -73,7 +73,7 @@ function fieldsOf({ properties, required }: Schema): Field[] {
   });
 }
 
-/** `enum`, or alternatives that each stand for one value and may have a title. */
+/** `enum`, or alternatives with one value each and an optional title. */
 function choicesOf(schema: Schema): Choice[] | undefined {
   const { enum: values, oneOf, anyOf } = schema;
   if (Array.isArray(values) && values.length > 0) return values.map((value) => ({ label: shownValue(value), value }));
@@ -92,12 +92,12 @@ export function isSchema(value: unknown): value is Schema {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** As it stands in an answer. */
+/** The value as it appears in an answer. */
 export function shownValue(value: unknown): string {
   return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 }
 
-/** What a person types for each choice: numbers, unless an answer looks like one itself. */
+/** What the user types for each choice: numbers, unless one of the values looks like a number. */
 export function keysOf(choices: readonly Choice[]): string[] {
   const taken = new Set(choices.flatMap(({ label, value }) => [folded(label), folded(shownValue(value))]));
   const ways = [
@@ -108,7 +108,7 @@ export function keysOf(choices: readonly Choice[]): string[] {
   return ways.find((keys) => keys.every((key) => !taken.has(key))) ?? ways[0] ?? [];
 }
 
-/** As two texts are compared that somebody typed. */
+/** Normalizes typed text for comparison. */
 export function folded(text: string): string {
   return text.trim().normalize().toLowerCase();
 }

@@ -1,4 +1,4 @@
-// A question as a person reads it: its text, what can be chosen, and how it is answered from elsewhere.
+// Renders a question as text: what it asks, the choices, and the command that answers it.
 import { questionMessages } from "../../../words/command-line-ask.ts";
 import type { Question } from "../../../domain/session/mode-events.ts";
 import type { Say } from "../../../words/command-line.ts";
@@ -6,7 +6,7 @@ import type { PendingQuestion } from "../../../domain/session/state.ts";
 import { formOf, keysOf, shownValue, type Choice, type Form, type Schema } from "./question-form.ts";
 import { oneLine, printable } from "../text/table.ts";
 
-/** `place`: "1/3 " where it is one of several. */
+/** `place`: "1/3 " when it is one of several. */
 function questionText(question: Question, say: Say, place: string): string {
   const [first = "", ...rest] = printable(question.question.trim()).split("\n");
   const text = [`? ${place}${first}`, ...rest.map((line) => (line === "" ? "" : `  ${line}`))];
@@ -17,7 +17,7 @@ function descriptionLines({ description }: Schema): string[] {
   return typeof description === "string" && description.trim() !== "" ? [`  ${oneLine(description, 400)}`] : [];
 }
 
-/** What can be typed. */
+/** What the user can type. */
 function formLines(form: Form, say: Say): string[] {
   const tell = questionMessages(say);
   switch (form.kind) {
@@ -54,19 +54,19 @@ function keysIn(choices: readonly Choice[]): { keys: string } {
   return { keys: keys.length > 2 ? `${first}–${last}` : keys.join(", ") };
 }
 
-/** All that is asked at once. */
+/** All questions of one request. */
 export function askedText({ questions }: PendingQuestion, say: Say): string {
   const place = (index: number) => (questions.length > 1 ? `${index + 1}/${questions.length} ` : "");
   return questions.map((question, index) => questionText(question, say, place(index))).join("\n\n");
 }
 
-/** From a shell. `id`: of the session, or of the question where the session has several. */
+/** The command to answer from a shell. `id`: of the session, or of the question if the session has several. */
 export function howToAnswer({ questions }: PendingQuestion, id: string, say: Say): string {
   const values = questions.map((question) => `${inShell(question.name)}=${exampleOf(question)}`).join(" ");
   return questionMessages(say)("answerWith", { id: shortSession(id), values });
 }
 
-/** The end of an id is as good as all of it, and commands with it fit into a line. */
+/** The end of an id is enough, and keeps commands on one line. */
 export function shortSession(sessionId: string): string {
   return sessionId.slice(-12);
 }
@@ -79,7 +79,7 @@ export function answersLine(answers: Readonly<Record<string, unknown>>): string 
 
 const MOST_SHOWN = 6;
 
-/** What may stand there, with a bar between the values; never anything that a shell would take for more than a word. */
+/** The values separated by bars; never anything that a shell would read as more than one word. */
 function exampleOf(question: Question): string {
   const form = formOf(question);
   switch (form.kind) {

@@ -1,18 +1,18 @@
-// Reads an argument as the value that a question asks for. The question's schema decides whether it fits.
+// Parses an argument as the value that a question asks for. The question's schema decides whether the value is valid.
 import type { Language } from "../../../words/language.ts";
 import { folded, shownValue, type Choice, type Form } from "./question-form.ts";
 
-/** The English words always count, others in their own language. */
+/** English words are always accepted, other languages only in their own. */
 const truths: Readonly<Record<Language, Readonly<Record<string, boolean>>>> = {
   en: { y: true, yes: true, true: true, n: false, no: false, false: false },
   de: { j: true, ja: true, wahr: true, nein: false, falsch: false },
   zh: { 是: true, 对: true, 真: true, 否: false, 不: false, 假: false },
 };
 
-/** Chooses none of several. */
+/** Selects none of several choices. */
 const NONE = "-";
 
-/** Text that cannot be read stays text. Fields are not written on one line: JSON is meant. */
+/** Text that cannot be parsed stays text. Fields need JSON. */
 export function readAnswer(form: Form, given: string, language: Language): unknown {
   const text = given.trim();
   switch (form.kind) {
@@ -32,7 +32,7 @@ export function readAnswer(form: Form, given: string, language: Language): unkno
     case "text":
       return given;
     case "number": {
-      // 1,5 is a number, too, where people write it so.
+      // Also accept 1,5 as a number, as many languages write it.
       const value = Number(language === "de" ? text.replace(/^(-?\d+),(\d+)$/, "$1.$2") : text);
       return text !== "" && Number.isFinite(value) ? value : given;
     }

@@ -1,4 +1,4 @@
-// `planwright permissions revoke`: takes back what was allowed for longer. It ends with the next call, in every process.
+// `planwright permissions revoke`: removes grants. They end with the next call, in every process.
 import { permissionMessages } from "../../../words/command-line-ask.ts";
 import { scopeNames } from "../../../words/status.ts";
 import type { Say } from "../../../words/command-line.ts";
@@ -11,9 +11,9 @@ import type { Speak } from "../text/language.ts";
 import { oneLine } from "../text/table.ts";
 
 export interface Revocation {
-  /** Whole ids, or beginnings or ends that no other grant has. */
+  /** Whole ids, or prefixes or suffixes that match only one grant. */
   readonly ids: readonly string[];
-  /** Everything that still counts in this folder. */
+  /** Everything still valid in this folder. */
   readonly all: boolean;
   readonly grants: Grants;
   readonly workspace: string;
@@ -25,7 +25,7 @@ export interface Revocation {
 
 const listThem = "List them with: planwright permissions --all";
 
-/** All ids are looked up before anything is revoked. */
+/** All ids are resolved before anything is revoked. */
 export async function revokePermissions(revocation: Revocation): Promise<number> {
   const { ids, all, grants, workspace, json, output, now } = revocation;
   if (all && ids.length > 0)

@@ -1,4 +1,4 @@
-// What is said about answers that came from a file, and about those that do not fit.
+// Messages about answers that came from a file, and about invalid ones.
 import { questionMessages } from "../../../words/command-line-ask.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";

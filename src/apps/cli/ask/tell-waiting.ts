@@ -1,13 +1,13 @@
-// Tells what a session asks and how it is answered, where nobody answers it now.
+// Prints what a session asks and how to answer it, when no one is at the terminal.
 import { questionMessages } from "../../../words/command-line-ask.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
 import type { Output } from "../text/output.ts";
 import { askedText, howToAnswer, shortSession } from "./question-text.ts";
 
-/** Which session waits, then all that it asks, each with the command that answers it. */
+/** Which session waits, then every question with the command that answers it. */
 export function waitingText(sessionId: string, questions: readonly PendingQuestion[], say: Say): string {
-  // Where there are several, the session alone does not say which one is meant.
+  // With several questions, the session's id is ambiguous.
   const idOf = ({ question_id }: PendingQuestion) => (questions.length > 1 ? question_id : sessionId);
   const each = questions.map(
     (question) => `${askedText(question, say)}\n\n${howToAnswer(question, idOf(question), say)}`,

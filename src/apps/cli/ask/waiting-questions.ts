@@ -1,4 +1,4 @@
-// Questions that wait for a person's answer, in whichever session.
+// Finds questions that wait for an answer, in any session.
 import { questionMessages } from "../../../words/command-line-ask.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
@@ -14,12 +14,12 @@ export interface WaitingQuestion extends PendingQuestion {
   readonly count: number;
 }
 
-/** Of one workspace, or of all, oldest session last. */
+/** In one workspace or in all; oldest session last. */
 export async function waitingQuestions(keeping: SessionStorage, workspace?: string): Promise<WaitingQuestion[]> {
   const summaries = await keeping.log.list(workspace === undefined ? {} : { workspace });
   const waiting: WaitingQuestion[] = [];
   for (const { sessionId, workspace: folder, title, status } of summaries) {
-    // A question is part of a turn that has not ended.
+    // A question belongs to a turn that has not ended.
     if (status !== "running") continue;
     const { questions } = (await Session.open(keeping, sessionId)).state;
     const count = questions.length;
@@ -28,7 +28,7 @@ export async function waitingQuestions(keeping: SessionStorage, workspace?: stri
   return waiting;
 }
 
-/** What stands for a question on the command line. */
+/** The id that identifies a question on the command line. */
 export function nameOfQuestion({ sessionId, question_id, count }: WaitingQuestion): string {
   return shortSession(count > 1 ? question_id : sessionId);
 }

@@ -1,4 +1,4 @@
-// `planwright audit --adherence`: how often each model tried what plan mode forbids.
+// `planwright audit --adherence`: how often each model attempted what plan mode forbids.
 import { createAdherence, mergeAdherence, noAdherence, type Adherence } from "../../../domain/reading/adherence.ts";
 import { Failed } from "../../../domain/values/failure.ts";
 import { adherenceMessages } from "../../../words/audit.ts";
@@ -13,7 +13,7 @@ import { failureWithCommand } from "../text/failure-with-command.ts";
 
 export interface AdherenceReport {
   readonly log: EventLog;
-  /** Undefined: of every folder. */
+  /** Undefined: every folder. */
   readonly workspace: string | undefined;
   readonly json: boolean;
   readonly output: Output;
@@ -21,7 +21,7 @@ export interface AdherenceReport {
   readonly say: Say;
 }
 
-/** One session after the other, each in pages. One that cannot be read is named, left out, and told by the exit code. */
+/** Reads sessions one after the other, each in pages. An unreadable session is named, skipped, and reflected in the exit code. */
 export async function reportAdherence(report: AdherenceReport): Promise<number> {
   const { log, workspace, json, output, width, say } = report;
   let sum = noAdherence;
@@ -46,7 +46,7 @@ export async function reportAdherence(report: AdherenceReport): Promise<number> 
   return leftOut > 0 ? exitCodes.failed : exitCodes.done;
 }
 
-/** How many events a fork has from the session it branched off from. None when that one is gone: then nobody else counts them. */
+/** How many events a fork copied from its original session. None if the original is gone, because then no other session counts them. */
 async function sharedWithOriginal(log: EventLog, sessionId: string): Promise<number> {
   const [first] = await log.read(sessionId, 0, 1);
   const original = first?.type === "session_created" ? first.data.forkedFrom : undefined;
@@ -55,7 +55,7 @@ async function sharedWithOriginal(log: EventLog, sessionId: string): Promise<num
   let shared = 0;
   for await (const event of eventsOf(log, sessionId)) {
     const { value: other } = await others.next();
-    // The first one names its own session in each.
+    // The first event of a session names that session.
     if (!other || (shared > 0 && JSON.stringify(event) !== JSON.stringify(other))) break;
     shared++;
   }

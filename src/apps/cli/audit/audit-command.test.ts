@@ -1,4 +1,4 @@
-// The audit of real stores as a person reads it, as JSON, filtered, and the report about plan mode.
+// The audit of real stores as text, as JSON and filtered, and the adherence report.
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -75,7 +75,7 @@ const blocked = (callId: string, model = "acme/large-1"): DurableEvent[] => [
   },
 ];
 
-/** From a question in plan mode to a command that somebody allowed, each event a second after the other. */
+/** From a question in plan mode to a command that the user allowed, one event per second. */
 async function withSession() {
   const place = makePlace();
   const grant = {
@@ -160,7 +160,7 @@ test.each([100, 60, 36])(
     const { out } = await run(log, {}, undefined, width);
     const lines = out.trimEnd().split("\n");
     expect(lines).toHaveLength(8);
-    // Letters of Chinese and Japanese take two cells.
+    // Chinese and Japanese characters take two cells.
     const cells = (line: string) => line.replaceAll(/[\u3000-\u9FFF]/g, "xx").length;
     expect(lines.filter((line) => cells(line) > width)).toEqual([]);
     expect(Math.max(...lines.map(cells))).toBe(width);
@@ -169,7 +169,7 @@ test.each([100, 60, 36])(
   },
 );
 
-test("as JSON it is one entry a line, and nothing else", async () => {
+test("JSON is one entry per line, and nothing else", async () => {
   const { log } = await withSession();
   const { code, out, err } = await run(log, { json: true, tool: "write" }, "aaaa");
   expect({ code, err }).toEqual({ code: 0, err: "" });
@@ -202,12 +202,12 @@ test.each<[Flags, string[]]>([
   [{ mode: "PLANNING" }, ["01", "04", "07", "09"]],
   [{ tool: "bash" }, ["13", "14"]],
   [{ refused: true }, ["07"]],
-])("%j shows only that", async (flags, expected) => {
+])("%j shows only matching entries", async (flags, expected) => {
   const { log } = await withSession();
   expect(times((await run(log, flags)).out)).toEqual(expected);
 });
 
-test("a session that is longer than a page and than a day is read whole, with dates", async () => {
+test("a session longer than a page and than a day is read completely, with dates", async () => {
   const { log } = makePlace();
   const messages = Array.from({ length: 1200 }, (_, index): DurableEvent => ({
     type: "user_message",
@@ -223,7 +223,7 @@ test("a session that is longer than a page and than a day is read whole, with da
   ]);
 });
 
-test("where there is nothing to show it says so", async () => {
+test("an empty audit says so", async () => {
   const { log } = makePlace();
   expect(await run(log)).toEqual({
     code: 2,
@@ -254,7 +254,7 @@ test.each<[Flags, string | undefined, string]>([
   expect({ code, out, err }).toEqual({ code: 2, out: "", err: expect.stringContaining(says) as string });
 });
 
-/** A second session here with another model, and one elsewhere. */
+/** A second session here with another model, and one in another folder. */
 async function withSessions() {
   const place = await withSession();
   const more = [...reads("a", "x", "tiny/m"), ...blocked("b", "tiny/m"), ...blocked("c", "tiny/m")];
@@ -286,7 +286,7 @@ all models    all tools  5                3        60.0
   expect(narrow.out.split("\n").filter((line) => line.length > 40)).toEqual([]);
 });
 
-test("what a fork has from its original counts once, and still counts when the original is gone", async () => {
+test("events that a fork copied are counted once, and still counted when the original is gone", async () => {
   const { log } = makePlace();
   const at = "2026-03-10T12:00:00.000Z";
   const shared = [...reads("a", "x"), ...blocked("b")];
@@ -303,7 +303,7 @@ test("what a fork has from its original counts once, and still counts when the o
   expect(await totals()).toEqual({ calls: 3, blocked: 2, observed: 0, blockedPer100: 66.7 });
 });
 
-test("attempts that were only observed have a column of their own", async () => {
+test("attempts that were only observed have their own column", async () => {
   const { log } = makePlace();
   const [asked, attempt] = blocked("c") as [DurableEvent, Extract<DurableEvent, { data: { blocked: boolean } }>];
   const observed = { ...attempt, data: { ...attempt.data, blocked: false } } as DurableEvent;
@@ -315,7 +315,7 @@ acme/large-1  write  1                0        1         0.0
 `);
 });
 
-test("as JSON the report is one object", async () => {
+test("the report as JSON is one object", async () => {
   const { log } = await withSessions();
   const { out, err } = await run(log, { adherence: true, json: true });
   expect(err).toBe("");
@@ -330,7 +330,7 @@ test("as JSON the report is one object", async () => {
   });
 });
 
-test("a report without anything to count says so", async () => {
+test("a report with nothing to count says so", async () => {
   const { log } = makePlace();
   const none = "There are no sessions in /here yet. See others with --all.\n";
   expect(await run(log, { adherence: true })).toEqual({ code: 0, out: "", err: none });
@@ -340,7 +340,7 @@ test("a report without anything to count says so", async () => {
   expect(await run(log, { adherence: true })).toEqual({ code: 0, out: "", err: quiet });
 });
 
-test("a session that cannot be read is named and left out, and the exit code tells", async () => {
+test("an unreadable session is named and skipped, and sets the exit code", async () => {
   const { file, log } = await withSessions();
   const db = new DatabaseSync(file);
   db.prepare("UPDATE event SET v = 99 WHERE session = ?").run(other);

@@ -1,4 +1,4 @@
-// `planwright audit`: who did what in a session and what allowed or refused it, and how well models keep to plan mode.
+// `planwright audit`: who did what in a session, which rule allowed or denied it, and how well models keep to plan mode.
 import { createAudit } from "../../../domain/reading/audit.ts";
 import { fitsAudit, type AuditFilter, type AuditEntry } from "../../../domain/reading/audit-entry.ts";
 import { auditMessages } from "../../../words/audit.ts";
@@ -21,14 +21,14 @@ import { whatCameOfIt, whatDecided, whatWasDone } from "../../views/audit-row.ts
 import { detailOf } from "./audit-details.ts";
 
 export interface AuditCommand {
-  /** A whole id, or a beginning or end of one that no other session has. Absent: the newest session of the folder. */
+  /** A whole id, or a prefix or suffix that matches only one session. Absent: the newest session of the folder. */
   readonly id?: string | undefined;
   /** As on the command line: json, adherence, all, mode, tool, refused. */
   readonly flags: Flags;
   readonly log: EventLog;
   readonly workspace: string;
   readonly output: Output;
-  /** Of the terminal; undefined where there is none. */
+  /** Columns of the terminal; undefined without one. */
   readonly width?: number | undefined;
   /** Default: English. */
   readonly speak?: Speak | undefined;
@@ -72,7 +72,7 @@ export async function auditCommand(command: AuditCommand): Promise<number> {
 
 const seeHelp = "See: planwright audit --help";
 
-/** An option that would do nothing is refused, not ignored. */
+/** Options without effect are refused, not ignored. */
 function refuseIdle(flags: Flags, names: readonly string[], where: string): void {
   const idle = names.find((name) => flags[name] !== undefined);
   if (idle) throw fail("usage", `planwright audit has no --${idle} ${where}.`, seeHelp);
@@ -96,7 +96,7 @@ function toolOf(flags: Flags): string | undefined {
 
 const header = ["time", "mode", "who", "what", "decision", "result"] as const;
 
-/** `short`: models without their provider, as a terminal has no room for both. */
+/** `short`: models without their provider, because a terminal is too narrow for both. */
 function auditRows(entries: readonly AuditEntry[], short: boolean, say: Say): string[][] {
   const tell = auditMessages(say);
   const timeOf = clockFor(entries);
@@ -113,7 +113,7 @@ function auditRows(entries: readonly AuditEntry[], short: boolean, say: Say): st
   ];
 }
 
-/** The date only where there is more than one. In UTC, as it is stored. */
+/** The date only if there are several. In UTC, as stored. */
 function clockFor(entries: readonly AuditEntry[]): (at: string) => string {
   const oneDay = new Set(entries.map(({ at }) => at.slice(0, 10))).size <= 1;
   return (at) => (oneDay ? at.slice(11, 19) : `${at.slice(0, 10)} ${at.slice(11, 19)}`);

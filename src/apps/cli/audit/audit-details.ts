@@ -1,4 +1,4 @@
-// The details of audit entries for a person: programs get them as they are, in English.
+// Renders the details of audit entries in the reader's language; programs get them as stored, in English.
 import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
 import { auditMessages } from "../../../words/audit.ts";
 import { modeNames } from "../../../words/status.ts";
@@ -8,7 +8,7 @@ import { Level } from "../../../domain/plan/perspective.ts";
 import { Qualification } from "../../../domain/plan/qualification.ts";
 import { judgedWords, levelWord } from "../text/words.ts";
 
-/** What people wrote stays as it is. */
+/** Text that the user wrote stays as it is. */
 export function detailOf({ kind, detail, decision }: AuditEntry, say: Say): string | undefined {
   if (detail === undefined || say.language === "en") return detail;
   switch (kind) {
@@ -54,7 +54,7 @@ function requestDetail(detail: string, say: Say): string | undefined {
   return auditMessages(say)("request", { ...words, reason: reason });
 }
 
-/** "task 2: what they said", or only that */
+/** "task 2: the user's comment", or only the comment */
 function commentDetail(detail: string, say: Say): string {
   const [, subject, text] = /^task (\S+): ([^]*)$/.exec(detail) ?? [];
   const tell = auditMessages(say);
@@ -72,7 +72,7 @@ function planDetail(detail: string, say: Say): string | undefined {
   return `${tell("revision", { count, risk: levelWord(say, level.data) })}${basic ? tell("basic") : ""}`;
 }
 
-/** "2 of 3 checks passed: because", "attempt 2", "tasks 1, 2", or a sentence of ours. */
+/** "2 of 3 checks passed: because", "attempt 2", "tasks 1, 2", or a sentence by Planwright. */
 function runDetail(detail: string, say: Say): string {
   const tell = auditMessages(say);
   const [, passed, total, why] = /^(\d+) of (\d+) checks passed(?:: ([^]*))?$/.exec(detail) ?? [];

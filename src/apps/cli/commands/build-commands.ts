@@ -1,4 +1,4 @@
-// The commands that steer a plan while it is carried out and afterwards, as data: a part of the table of commands.
+// The commands that control a running or finished plan: a part of the command table.
 import { answers, by, cwd, effort, events, json, model, recorded } from "./shared-options.ts";
 
 const yes = { help: "Do not ask before files are changed and commands run" } as const;

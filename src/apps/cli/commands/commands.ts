@@ -1,4 +1,4 @@
-// The commands as data: one table gives the parser and the help texts.
+// Defines all commands as data: one table drives the parser, the help texts and the completions.
 import { parseArgs } from "node:util";
 import { fail } from "../../../domain/values/failure.ts";
 import { buildCommands } from "./build-commands.ts";
@@ -24,17 +24,17 @@ import {
 } from "./shared-options.ts";
 
 interface Option {
-  /** What stands for the value in help texts; a switch when absent. */
+  /** Placeholder of the value in help texts; a switch when absent. */
   readonly value?: string;
   readonly help: string;
-  /** All values that there are, for completion. */
+  /** All possible values, for completion. */
   readonly choices?: readonly string[];
 }
 
 export interface CommandSpec {
-  /** What may follow the command's name, for help texts. */
+  /** What can follow the command's name, for help texts. */
   readonly words: string;
-  /** How many words at most. */
+  /** Maximum number of words. */
   readonly maxWords: number;
   readonly help: string;
   readonly options: Readonly<Record<string, Option>>;
@@ -177,7 +177,7 @@ export interface Parsed {
   readonly flags: Flags;
 }
 
-/** Options as given: text for those with a value, true for switches. */
+/** Options as typed: text for those with a value, true for switches. */
 export type Flags = Readonly<Record<string, string | boolean | undefined>>;
 
 export function textOf(flags: Flags, name: string): string | undefined {
@@ -185,14 +185,14 @@ export function textOf(flags: Flags, name: string): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** What is to be done, or a text to show instead. Throws Failed "usage". */
+/** The command to run, or a text to show instead. Throws Failed "usage". */
 export function parseCommandLine(
   args: readonly string[],
 ): Parsed | { readonly show: "help" | "version"; readonly of?: CommandName } {
   const [first = "", ...rest] = args;
   if (first === "--version" || first === "-v") return { show: "version" };
   if (first === "--help" || first === "-h" || first === "help") return { show: "help", ...named(rest[0]) };
-  // Without a command it is the terminal interface that is meant.
+  // Without a command, start the terminal interface.
   if (first === "" || first.startsWith("--")) return parseCommandLine(["chat", ...args]);
   if (!isCommand(first)) throw usage(`There is no command "${first}".`);
   const spec: CommandSpec = commands[first];
@@ -227,7 +227,7 @@ function parsed(
   }
 }
 
-/** A number below 0 is a value, and no option: what takes it says what is wrong with it. Behind `--` everything is text. */
+/** A negative number is a value, not an option; the command validates it. After `--` everything is text. */
 function withNumbers(args: readonly string[], options: Readonly<Record<string, { readonly type: string }>>): string[] {
   const end = args.includes("--") ? args.indexOf("--") : args.length;
   const takesNext = (index: number) => {

@@ -1,4 +1,4 @@
-// What `--help` shows, made from the table of commands.
+// Renders `--help` from the command table.
 import { table } from "../text/table.ts";
 import { commands, type CommandName, type CommandSpec } from "./commands.ts";
 

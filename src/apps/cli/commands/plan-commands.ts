@@ -1,4 +1,4 @@
-// The commands about plans that are there, as data: a part of the table of commands.
+// The commands about existing plans: a part of the command table.
 import { by, cwd, effort, json, recorded } from "./shared-options.ts";
 
 const PLAN = "<plan>[@rev]";

@@ -1,4 +1,4 @@
-// The commands around the server, as data: a part of the table of commands.
+// The commands about the server: a part of the command table.
 import { cwd, debug, demo, goOn, json, recorded, speed } from "./shared-options.ts";
 
 export const serverCommands = {

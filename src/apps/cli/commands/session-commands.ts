@@ -1,4 +1,4 @@
-// The commands about what is kept of sessions, as data: a part of the table of commands.
+// The commands about stored sessions: a part of the command table.
 import { cwd, json } from "./shared-options.ts";
 
 export const keptCommands = {

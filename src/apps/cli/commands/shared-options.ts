@@ -1,4 +1,4 @@
-// Options that several commands have.
+// Options that several commands share.
 
 export const json = { help: "As JSON" } as const;
 export const cwd = { value: "folder", help: "Folder that is meant (default: the current one)" } as const;
@@ -32,7 +32,7 @@ export const speed = { value: "factor", help: "How fast the demo's script is: 2 
 export const debug = {
   help: "Write what is sent, decided and timed to stderr (terminal interface: to a file), without secrets",
 } as const;
-/** Of commands that let a session work in this process. */
+/** For commands that run a session in this process. */
 export const recorded = {
   record: { value: "folder", help: "Write every exchange with a model into this folder, without secrets" },
   replay: { value: "folder", help: "Answer from this recording, without a model; fails where a request differs" },

@@ -1,4 +1,4 @@
-// The completion for bash: the places of the commands as two lists, in the script that looks them up.
+// Completion for bash: the script with the places of the commands in two lookup lists.
 import { places, takenBy, versionOption, type Values } from "./places.ts";
 
 export function bashCompletion(template: string): string {
@@ -12,7 +12,7 @@ export function bashCompletion(template: string): string {
       patterns.set(written(values), [...(patterns.get(written(values)) ?? []), pattern]);
     }
   }
-  // The first pattern that fits counts, and those of words that repeat also fit the words before them.
+  // The first matching pattern wins; patterns of repeated words also match the words before them.
   const taken = [...exact, ...repeated].map(([values, each]) => `    ${each.join(" | ")}) taken='${values}' ;;`);
   const options = all.map((each) => `    ${each.name}) offered='${each.options.map(({ name }) => name).join(" ")}' ;;`);
   return template
@@ -22,7 +22,7 @@ export function bashCompletion(template: string): string {
     .replaceAll("VERSION", () => versionOption.name);
 }
 
-/** Words after a "=", or the kind's name. */
+/** Words after "=", or the name of the kind. */
 function written(values: Values): string {
   return typeof values === "string" ? values : `=${values.join(" ")}`;
 }

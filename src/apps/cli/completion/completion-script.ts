@@ -1,4 +1,4 @@
-// `planwright completion <shell>`: the script that a shell evaluates, made from the table of commands.
+// `planwright completion <shell>`: the script that a shell evaluates, generated from the command table.
 import { readFile } from "node:fs/promises";
 import { fail } from "../../../domain/values/failure.ts";
 import { bashCompletion } from "./bash.ts";

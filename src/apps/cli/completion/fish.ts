@@ -1,4 +1,4 @@
-// The completion for fish: one `complete` for each command, option and place, with help texts in the person's language.
+// Completion for fish: one `complete` for each command, option and place, with help texts in the user's language.
 import { places, takenBy, versionOption, type CommandPlaces, type OptionPlace, type Values } from "./places.ts";
 
 export function fishCompletion(template: string): string {

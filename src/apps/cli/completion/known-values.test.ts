@@ -25,7 +25,7 @@ async function store(database: string, sessionId: string, workspace: string, tit
 const first = "019cd700-0000-7000-8000-0000aaaa0001";
 const second = "019cd700-0000-7000-8000-0000bbbb0002";
 
-test("sessions of the folder by the ends of their ids, with their titles on one line", async () => {
+test("completes sessions of the folder by the ends of their ids, with their titles on one line", async () => {
   const { env, here, other, database } = makeHome();
   await store(database, first, here, "Fix\tthe\nlogin");
   await store(database, second, other, "Elsewhere");
@@ -33,7 +33,7 @@ test("sessions of the folder by the ends of their ids, with their titles on one 
   expect(await knownValues(["sessions", "", "run", `--cwd=${other}`], env)).toBe("bbbb0002\tElsewhere\n");
 });
 
-test("a session of another folder when only that fits, and whole ids when one was begun", async () => {
+test("completes a session of another folder if only that one matches, and whole ids once one is started", async () => {
   const { env, here, other, database } = makeHome();
   await store(database, first, here, "One");
   await store(database, second, other, "Two");
@@ -43,7 +43,7 @@ test("a session of another folder when only that fits, and whole ids when one wa
   expect(await knownValues(["sessions", "x", ...line], env)).toBe("");
 });
 
-test("nothing is said and nothing is made where nothing was stored, nor where it cannot be read", async () => {
+test("prints and creates nothing when nothing was stored or the store is unreadable", async () => {
   const { env, database } = makeHome();
   expect(await knownValues(["sessions", ""], env)).toBe("");
   expect(existsSync(database)).toBe(false);
@@ -54,7 +54,7 @@ test("nothing is said and nothing is made where nothing was stored, nor where it
   expect(await knownValues([], env)).toBe("");
 });
 
-test("models that the configuration names, its providers, and those that need none", async () => {
+test("completes models in the configuration, their providers, and providers that need no configuration", async () => {
   const { env, home, here } = makeHome();
   const config = { model: "mine/a", providers: { mine: { baseUrl: "http://127.0.0.1:1/v1", models: { b: {} } } } };
   writeFileSync(join(home, "planwright.jsonc"), JSON.stringify(config));

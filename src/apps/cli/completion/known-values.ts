@@ -1,4 +1,4 @@
-// What only the program can tell while somebody types: sessions, plans and models, as lines of a value, a tab and a title. Asked by the scripts of the shells, so it is quick and quiet.
+// Completes values that only the program knows: sessions, plans and models, one per line as value, tab, title. Shell scripts call it while the user types, so it is fast and silent.
 import { realpathSync } from "node:fs";
 import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
 import { knownProviders, listSessions } from "../../compose/listing.ts";
@@ -14,12 +14,12 @@ type Env = Readonly<Record<string, string | undefined>>;
 interface Candidate {
   readonly value: string;
   readonly title: string;
-  /** Also fits, but is too long to be offered first. */
+  /** Also matches, but is too long to be offered first. */
   readonly long?: string;
   readonly workspace?: string;
 }
 
-/** `args`: what is asked for, the word so far, and the other words of the line. Trouble is no answer: nobody could read it there. */
+/** `args`: the kind of value, the current word, and the other words of the line. Errors give no values, because nobody could read a message there. */
 export async function knownValues([kind, word = "", ...line]: readonly string[], env: Env): Promise<string> {
   try {
     const workspace = realpathSync(folderIn(line) ?? ".");
@@ -66,14 +66,14 @@ function plansOf(sessions: readonly SessionSummary[], withRevision: boolean): Ca
   });
 }
 
-/** The ends of ids that lists show, or whole ids where somebody began one. */
+/** The ends of ids as lists show them, or whole ids if the user typed the start of one. */
 function fittingTo(word: string, all: readonly Candidate[]): Candidate[] {
   const short = all.filter(({ value }) => value.startsWith(word));
   if (short.length > 0) return short;
   return all.flatMap((each) => (each.long?.startsWith(word) ? [{ ...each, value: each.long }] : []));
 }
 
-/** Models that the configuration names, then every provider, up to the slash. A file with mistakes names none. */
+/** Models that the configuration names, then every provider up to its slash. An invalid file gives none. */
 async function modelsAt(env: Env, workspace: string): Promise<string[]> {
   const files = findFiles(paths(env).config, workspace).filter(({ found }) => found);
   const read = await Promise.all(files.map(readConfigFile));
@@ -89,7 +89,7 @@ async function modelsAt(env: Env, workspace: string): Promise<string[]> {
   return [...new Set([...named, ...models, ...all])];
 }
 
-/** The folder that --cwd names on the line. */
+/** The folder of --cwd on the line. */
 function folderIn(line: readonly string[]): string | undefined {
   const at = line.lastIndexOf("--cwd");
   return at >= 0 ? line[at + 1] : line.find((word) => word.startsWith("--cwd="))?.slice("--cwd=".length);

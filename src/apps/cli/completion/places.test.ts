@@ -5,10 +5,10 @@ import { places } from "./places.ts";
 
 const of = (name: string) => places().find((each) => each.name === name);
 
-test("the choices of an option are those that its help names", () => {
+test("an option's choices are the ones that its help names", () => {
   const named = Object.entries(commands as Record<string, CommandSpec>).flatMap(([name, { options }]) =>
     Object.entries(options)
-      // Some refer to what another command says about the same.
+      // Some refer to another command's help for the same option.
       .filter(([option, { choices }]) => choices && (option !== "effort" || name === "run"))
       .map(([, { help, choices }]) => choices?.filter((choice) => !help.includes(choice))),
   );
@@ -16,7 +16,7 @@ test("the choices of an option are those that its help names", () => {
   expect(named.flat()).toEqual([]);
 });
 
-test("what follows a command is read from its usage", () => {
+test("what follows a command is derived from its usage", () => {
   const words = ["show", "tasks", "revise", "audit", "answer", "lint", "serve", "sessions", "diff", "completion"];
   expect(words.map((name) => [name, of(name)?.words, of(name)?.repeats])).toEqual([
     ["show", ["revisions"], false],
@@ -32,12 +32,12 @@ test("what follows a command is read from its usage", () => {
   ]);
 });
 
-test("the scenes of the demo are those that it lists", async () => {
+test("the demo's scenes are the ones that it lists", async () => {
   const { scenesIn } = await openDemoFiles();
   expect(of("demo")?.words).toEqual([(await scenesIn("en")).map(({ name }) => name)]);
 });
 
-test("what an option takes is read from what stands for its value", () => {
+test("an option's values are derived from its placeholder", () => {
   const taken = Object.fromEntries(of("run")?.options.map(({ name, values }) => [name, values]) ?? []);
   expect(taken).toMatchObject({
     "--model": "models",

@@ -1,11 +1,11 @@
-// What may stand at each place of a command line, read from the table of commands: what the completions of all shells are made of.
+// Derives what can appear at each place of a command line from the command table, for the completions of all shells.
 import { commands, type CommandName, type CommandSpec } from "../commands/commands.ts";
 
-/** Values that only the program can tell while somebody types: see known-values.ts. */
+/** Values that only the program knows: see known-values.ts. */
 export const askedKinds = ["sessions", "plans", "revisions", "models"] as const;
 export type Asked = (typeof askedKinds)[number];
 
-/** The words to choose from, or what kind of value it is. */
+/** The words to choose from, or the kind of value. */
 export type Values = readonly string[] | Asked | "file" | "folder" | "text";
 
 export interface OptionPlace {
@@ -22,7 +22,7 @@ export interface CommandPlaces {
   readonly options: readonly OptionPlace[];
   /** What follows the command's name, in order. */
   readonly words: readonly Values[];
-  /** The last of the words may be there any number of times. */
+  /** The last word can be repeated. */
   readonly repeats: boolean;
 }
 
@@ -42,7 +42,7 @@ export function places(): CommandPlaces[] {
   });
 }
 
-/** By what stands for the value in help texts. */
+/** Maps the placeholder in help texts to a kind of value. */
 function valuesOf(value: string, option: string): Values {
   if (value === "file" || value === "folder") return value;
   if (value === "provider/model") return "models";
@@ -61,7 +61,7 @@ const kinds: Readonly<Record<string, Values>> = {
   scene: ["refactor", "deploy", "revise", "repair", "fix"],
 };
 
-/** `[show|export] [id]`: only the first one can be a choice, later ones with a bar name two things that may stand there. */
+/** `[show|export] [id]`: only the first word can be a choice; a bar in later ones separates two kinds of value. */
 function wordsOf(words: string): Values[] {
   const each = words.split(" ").filter(Boolean);
   return each.map((word, index) => {
@@ -71,7 +71,7 @@ function wordsOf(words: string): Values[] {
   });
 }
 
-/** What is asked for at a place, by the values that go there: for shells that look it up in one list. */
+/** What to complete at a place, keyed by its values, for shells that use one lookup list. */
 export function takenBy(each: CommandPlaces): [place: string, values: Values][] {
   const options = each.options.flatMap(({ name, values }): [string, Values][] => (values ? [[name, values]] : []));
   const last = each.words.length;

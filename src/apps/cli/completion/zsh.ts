@@ -1,4 +1,4 @@
-// The completion for zsh: what its own _arguments needs to know of each command, with help texts in the person's language.
+// Completion for zsh: what its own _arguments needs to know about each command, with help texts in the user's language.
 import { askedKinds, places, takenBy, versionOption, type Asked, type CommandPlaces, type Values } from "./places.ts";
 
 export function zshCompletion(template: string): string {
@@ -26,7 +26,7 @@ function action(values: Values): string {
   if (typeof values !== "string") return `(${values.join(" ")})`;
   if (values === "file") return "_files";
   if (values === "folder") return "_files -/";
-  // After a space it is called as it stands, without options of zsh in between.
+  // After a space, the function is called as written, without zsh's own options in between.
   return isAsked(values) ? ` __planwright_ask ${values}` : " ";
 }
 

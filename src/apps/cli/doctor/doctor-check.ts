@@ -5,10 +5,10 @@ import { readFailure } from "../../../words/failures.ts";
 
 export interface Check {
   readonly name: string;
-  /** warn: works, but something is missing that many want. */
+  /** warn: works, but something that many users want is missing. */
   readonly status: "ok" | "warn" | "fail";
   readonly detail: string;
-  /** What to do. */
+  /** What to do about it. */
   readonly hint?: string;
 }
 

@@ -1,4 +1,4 @@
-// The doctor finds what is missing or broken, and says what to do.
+// The doctor finds what is missing or broken and says what to do.
 import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -48,7 +48,7 @@ async function examine({ root, home }: { root: string; home: string }, more: Rec
   };
 }
 
-test("a new installation is healthy, and nothing is created by looking at it", async () => {
+test("a new installation is healthy, and the doctor creates nothing", async () => {
   const place = makePlace();
   const { code, names, check } = await examine(place);
   expect(code).toBe(0);
@@ -71,7 +71,7 @@ test("a new installation is healthy, and nothing is created by looking at it", a
   });
 });
 
-test("as text each check is one line with its mark", async () => {
+test("text output has one line with a mark per check", async () => {
   const { root, home } = makePlace();
   const output = collectOutput();
   const env = { PATH: process.env["PATH"], PLANWRIGHT_HOME: home };
@@ -95,7 +95,7 @@ test("the database is opened and its sessions are counted", async () => {
   });
 });
 
-test("a file that is no database fails", async () => {
+test("a file that is not a database fails", async () => {
   const place = makePlace();
   writeFileSync(join(place.home, "planwright.db"), "this is not a database, but somebody's text".repeat(100));
   const { code, check } = await examine(place);
@@ -114,7 +114,7 @@ test("mistakes in the configuration fail, and the model is then unknown", async 
   expect(check("model")?.status).toBe("warn");
 });
 
-test("the server of a model on this machine is looked at: whether it runs, and has the model", async () => {
+test("a local model server is checked: whether it runs and has the model", async () => {
   const { url } = await providerServer(ollama([{ name: "qwen3:latest" }]));
   const name = "model server ollama";
   const look = async (model: string, host: string) =>
@@ -139,7 +139,7 @@ test("the server of a model on this machine is looked at: whether it runs, and h
   expect(await look("openai/x", url)).toBeUndefined();
 });
 
-test("an address that is none fails before the first request does", async () => {
+test("an invalid address fails before any request", async () => {
   const { check } = await examine(makePlace(), { PLANWRIGHT_MODEL: "ollama/qwen3", OLLAMA_HOST: "my box" });
   expect(check("model")).toMatchObject({
     status: "fail",
@@ -175,7 +175,7 @@ test.each<[string, Record<string, string>, Partial<Check>]>([
     expect(check("keys")?.detail).toContain(name);
 });
 
-test.skipIf(process.platform === "win32")("a file with a key that others may read is a warning", async () => {
+test.skipIf(process.platform === "win32")("a file with a key that other users can read is a warning", async () => {
   const place = makePlace();
   const file = join(place.home, "planwright.jsonc");
   writeFileSync(file, JSON.stringify({ providers: { own: { baseUrl: "https://own.example", apiKey: "secret" } } }));
@@ -185,7 +185,7 @@ test.skipIf(process.platform === "win32")("a file with a key that others may rea
   expect((await examine(place)).check("configuration")).toMatchObject({ status: "ok" });
 });
 
-test("programs that are missing are warnings", async () => {
+test("missing programs are warnings", async () => {
   const place = makePlace();
   const { code, check } = await examine(place, { PATH: place.root });
   expect(code).toBe(0);
@@ -193,7 +193,7 @@ test("programs that are missing are warnings", async () => {
   expect(check("ripgrep")?.status).toBe("ok");
 });
 
-test("a sandbox that is missing or does not work is a warning that says what to do", () => {
+test("a missing or broken sandbox is a warning that says what to do", () => {
   const missing = { kind: "no_sandbox", message: "It does not work here.", hint: "Install it.", retryable: false };
   expect(sandboxCheck({ missing })).toEqual({
     name: "sandbox",
@@ -203,7 +203,7 @@ test("a sandbox that is missing or does not work is a warning that says what to 
   });
 });
 
-test("without a home the data folder fails and the rest is still examined", async () => {
+test("without a home folder the data folder fails and the rest is still checked", async () => {
   const place = makePlace();
   const { code, check } = await examine(place, { PLANWRIGHT_HOME: undefined });
   expect(code).toBe(1);
@@ -215,7 +215,7 @@ test("without a home the data folder fails and the rest is still examined", asyn
   expect(check("configuration")).toMatchObject({ hint: "Set HOME, or PLANWRIGHT_HOME to a folder for everything." });
 });
 
-test("old Nodes and full disks fail", () => {
+test("old Node versions and full disks fail", () => {
   expect(nodeCheck("20.20.2")).toMatchObject({ status: "fail", detail: "20.20.2 is too old" });
   expect(nodeCheck("24.0.0")).toMatchObject({ status: "ok" });
   expect([5e6, 100e6, 5e9].map((free) => judgeSpace(free, "/d"))).toMatchObject([
@@ -225,7 +225,7 @@ test("old Nodes and full disks fail", () => {
   ]);
 });
 
-test("MCP servers are started, and say what they offer or what is wrong with them", async () => {
+test("MCP servers are started and report their tools or what is wrong", async () => {
   const script = fileURLToPath(import.meta.resolve("@modelcontextprotocol/server-filesystem/dist/index.js"));
   const place = makePlace();
   const mcpServers = {

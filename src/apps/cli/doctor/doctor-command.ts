@@ -1,4 +1,4 @@
-// `planwright doctor`: whether everything is here that Planwright needs, and what to do where it is not.
+// `planwright doctor`: checks that everything Planwright needs is there, and says what to do if it is not.
 import { toFailure, type Failure } from "../../../domain/values/failure.ts";
 import { doctorMessages } from "../../../words/doctor-messages.ts";
 import { speaker, type Say } from "../../../words/command-line.ts";
@@ -45,7 +45,7 @@ export interface DoctorCommand {
 
 const marks = { ok: "✓", warn: "!", fail: "✗" } as const;
 
-/** 0 when nothing failed, else 1. */
+/** 0 when nothing failed, otherwise 1. */
 export async function doctorCommand(command: DoctorCommand): Promise<number> {
   const spoken = command.json ? undefined : await command.speak?.();
   const checks = await runChecks(command, spoken ?? speaker("en"));
@@ -96,7 +96,7 @@ function attempt<Value>(work: () => Value): Value | Failure {
   }
 }
 
-/** None where the model is not on this machine. */
+/** No checks unless the model runs on this machine: asking a remote one may cost money. */
 async function modelServerCheck(
   reference: string,
   setup: Pick<Setup, "overview" | "models">,
@@ -112,7 +112,7 @@ async function modelServerCheck(
   const check = { name: tell("modelServer", { provider }), detail: providerLook(found, say) };
   if (found.state === "absent") return [{ ...check, status: "warn", hint: startHint(provider) }];
   if (found.state !== "answers") return [{ ...check, status: "warn" }];
-  // Others take any name for the one model that they have.
+  // Other servers accept any name for their only model.
   if (provider !== "ollama" || (await has(setup, model, signal))) return [{ ...check, status: "ok" }];
   const hint = `Get it with: ollama pull ${model}`;
   return [{ ...check, detail: tell("modelMissing", { model }), status: "warn", hint }];

@@ -1,4 +1,4 @@
-// The doctor's look at the configuration: its files, the default model, and which keys are at hand. Never shows a key.
+// Checks the configuration: its files, the default model, and which keys are available. Never shows a key.
 import { statSync } from "node:fs";
 import type { Failure } from "../../../domain/values/failure.ts";
 import { doctorMessages } from "../../../words/doctor-messages.ts";
@@ -10,7 +10,7 @@ import { failedCheck, type Check } from "./doctor-check.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Takes what was loaded, or why it could not be. */
+/** Takes the loaded configuration, or the reason why it could not be loaded. */
 export function configCheck(loaded: LoadedConfig | Failure, say: Say): Check {
   const tell = doctorMessages(say);
   const name = tell("configuration");

@@ -1,4 +1,4 @@
-// The doctor's look at programs: the ones that Planwright runs, tried for real.
+// Checks the programs that Planwright runs by running them.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { doctorMessages } from "../../../words/doctor-messages.ts";
@@ -16,7 +16,7 @@ export function nodeCheck(version: string, say: Say = speaker("en")): Check {
   return { name: "Node", status: "fail", detail: tell("tooOld", { version }), hint: tell("installNode") };
 }
 
-/** `program`: where it is, outside the workspace. */
+/** `program`: its path outside the workspace. */
 export async function gitCheck(env: Env, program: string | undefined, say: Say): Promise<Check> {
   const git = program === undefined ? notFound(say) : await attempt(program, ["--version"], env, say);
   if (git.ok) return { name: "git", status: "ok", detail: git.text.replace(/^git version /, "") };
@@ -24,7 +24,7 @@ export async function gitCheck(env: Env, program: string | undefined, say: Say):
   return { name: "git", status: "warn", detail: git.text, hint };
 }
 
-/** It comes with the package, so its absence means a broken installation. */
+/** It comes with the package, so a missing one means a broken installation. */
 export async function ripgrepCheck(env: Env, say: Say): Promise<Check> {
   const hint = doctorMessages(say)("installAgain");
   try {
@@ -48,7 +48,7 @@ export function sandboxCheck(found: SandboxFinding, say: Say = speaker("en")): C
 
 interface Attempt {
   readonly ok: boolean;
-  /** First line of what it said, or why it did not run. */
+  /** First line of its output, or the reason why it did not run. */
   readonly text: string;
 }
 

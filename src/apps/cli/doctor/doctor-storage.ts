@@ -1,4 +1,4 @@
-// The doctor's look at where sessions are kept: whether the database opens, can be written, and has room to grow.
+// Checks the session storage: whether the database opens, is writable, and has room to grow.
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -12,7 +12,7 @@ import { failureWithCommand } from "../text/failure-with-command.ts";
 
 const megabyte = 1_000_000;
 
-/** Creates nothing: a database that is not there yet is only said to be so. */
+/** Creates nothing: a missing database is only reported. */
 export async function databaseCheck(paths: Paths, openLog: (paths: Paths) => EventLog, say: Say): Promise<Check> {
   const tell = doctorMessages(say);
   const name = tell("database");
@@ -63,7 +63,7 @@ export function judgeSpace(free: number, folder: string, say: Say = speaker("en"
   return free < 200 * megabyte ? { ...check, status: "warn", hint } : { ...check, status: "ok" };
 }
 
-/** The folder itself, or the nearest one above it that is there. */
+/** The folder itself, or its nearest existing parent. */
 function nearestFolder(folder: string): string {
   return existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(dirname(folder));
 }

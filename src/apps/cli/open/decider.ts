@@ -1,4 +1,4 @@
-// Who decides, as far as options say.
+// Who decides, according to the options.
 import { fail } from "../../../domain/values/failure.ts";
 import { textOf, type Flags } from "../commands/commands.ts";
 import { personName } from "../text/person-name.ts";

@@ -1,11 +1,11 @@
-// Finds the session a person means: the newest of a folder, or one by its id or a unique piece of it.
+// Finds the session that the user names: the newest of a folder, or one by its id or a unique part of it.
 import { existsSync } from "node:fs";
 import { fail } from "../../../domain/values/failure.ts";
 import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import { oneLine } from "../text/table.ts";
 
-/** `id` may be the beginning or the end of an id: ids of one minute share their beginning. Without it: the newest in `workspace`. */
+/** `id` may be a prefix or a suffix: ids of the same minute share a prefix. Without it: the newest in `workspace`. */
 export async function findSession(log: EventLog, workspace: string, id: string | undefined): Promise<SessionSummary> {
   if (id === undefined) {
     const [newest] = await log.list({ workspace, limit: 1 });
@@ -26,7 +26,7 @@ export async function findSession(log: EventLog, workspace: string, id: string |
   return only;
 }
 
-/** A session stays in its folder: everything it has read and done is about that one. `asked` is the folder of --cwd. */
+/** A session stays in its folder: everything it has read and done is about that folder. `asked` is the folder of --cwd. */
 export function checkFolder(
   { sessionId, workspace }: Pick<SessionSummary, "sessionId" | "workspace">,
   asked: string | undefined,

@@ -1,4 +1,4 @@
-// Opens what it takes to decide about one plan: its session, and the folder it is about, wherever the person stands.
+// Opens what is needed to decide about one plan: its session and its folder, from any current folder.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { fail, Failed } from "../../../domain/values/failure.ts";
@@ -36,7 +36,7 @@ export async function openDesk({ env, workspace }: Place): Promise<OpenDesk> {
   };
 }
 
-/** `isHere`: the folder of the plan is on this machine, so that its file can be read and it can be approved. */
+/** `isHere`: the plan's folder is on this machine, so its file can be read and it can be approved. */
 export type AtPlan = (opened: {
   readonly desk: PlanDesk;
   readonly config: Config;
@@ -63,14 +63,14 @@ export async function atPlan(place: Place, given: string | undefined, say: Say, 
   return await begin(opened, work, await opened.desk.find(known, elsewhere), true);
 }
 
-/** A file is meant from where the person stands. */
+/** File names are relative to the current folder. */
 function fromHere(reference: string): string {
   const [, name = "", revision = ""] = /^(.*?)(@\d+)?$/s.exec(reference) ?? [];
   const path = resolve(name);
   return path.endsWith(".plan") && existsSync(path) ? path + revision : reference;
 }
 
-/** What people write about a plan, or into its file, is stored: secrets of the workspace have to be known by then. */
+/** Comments on a plan and text in its file are stored, so the workspace's secrets must be known first. */
 async function begin(opened: OpenDesk, work: AtPlan, found: FoundPlan, isHere: boolean): Promise<number> {
   if (isHere) await opened.learnSecrets();
   const { desk, config, log } = opened;
@@ -89,7 +89,7 @@ async function find(desk: PlanDesk, reference: string | undefined, workspace: st
   }
 }
 
-/** Plans whose id, title or file has something of what was typed; otherwise the newest of the folder. */
+/** Plans whose id, title or file contains what was typed; otherwise the newest of the folder. */
 async function candidates(desk: PlanDesk, reference: string, workspace: string): Promise<string[]> {
   const all = await desk.list();
   const short = shortIds(all.flatMap(({ plan }) => plan?.planId ?? []));

@@ -1,4 +1,4 @@
-// A plan as it is printed, what one can do about it, and the file that --out asks for.
+// Prints a plan, the commands for it, and the file of --out.
 import { randomUUID } from "node:crypto";
 import { realpathSync, statSync } from "node:fs";
 import { rename, rm, writeFile } from "node:fs/promises";
@@ -10,18 +10,18 @@ import { renderPlanBody } from "../../../domain/plan-text/render-plan-body.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { table } from "../text/table.ts";
 
-/** As Markdown, with how its tasks go. */
+/** As Markdown, with the progress of its tasks. */
 export function planText(plan: ExecutionPlan): string {
   const tasks = new Map(plan.tasks.map((task) => [task.taskId, task]));
   return renderPlanBody(contentOf(plan), (taskId) => tasks.get(taskId));
 }
 
-/** The end of an id is as good as all of it, and commands with it fit into a line. */
+/** The end of an id is enough, and keeps commands on one line. */
 export function shortName(planId: string): string {
   return planId.slice(-12);
 }
 
-/** How a person goes on with a plan that waits. */
+/** The commands for a plan that waits for a decision. */
 export function nextSteps({ planId, revision, planFile }: ExecutionPlan, say: Say): string {
   const name = shortName(planId);
   const rows = [
@@ -34,7 +34,7 @@ export function nextSteps({ planId, revision, planFile }: ExecutionPlan, say: Sa
   return lines.map((line) => `  ${line}\n`).join("");
 }
 
-/** Looked at before any work: a file that cannot be written must not cost a plan. */
+/** Checked before any work: an unwritable file must not waste a plan. */
 export function checkOut(file: string): void {
   if (file === "") throw fail("usage", "--out takes the name of a file.");
   const path = resolve(file);
@@ -44,12 +44,12 @@ export function checkOut(file: string): void {
     throw fail("usage", `There is no folder ${dirname(path)}.`, "Make it first, or choose another place with --out.");
 }
 
-/** The whole plan or the file as it was. */
+/** Writes either the whole plan or nothing. */
 export async function writeOut(file: string, plan: ExecutionPlan): Promise<void> {
   const text = `${JSON.stringify(plan, null, 2)}\n`;
   try {
     const found = statSync(file, { throwIfNoEntry: false });
-    // A pipe or a device is written to, not replaced.
+    // Write to a pipe or a device instead of replacing it.
     if (found && !found.isFile()) return await writeFile(file, text);
     const path = found ? realpathSync(file) : resolve(file);
     const fresh = `${path}.${randomUUID()}.tmp`;

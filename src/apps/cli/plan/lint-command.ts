@@ -1,4 +1,4 @@
-// `planwright lint`: what is wrong with plan files, in the form that editors and other programs read.
+// `planwright lint`: reports findings in plan files, in the format that editors and other programs read.
 import { open } from "node:fs/promises";
 import { resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -23,11 +23,11 @@ export interface LintCommand {
 interface Linted {
   readonly file: string;
   readonly findings: readonly LineFinding[];
-  /** Why it could not be read. */
+  /** Why the file could not be read. */
   readonly problem?: string;
 }
 
-/** Nothing that large is a plan; a device has no end. */
+/** No plan is this large, and reading a device would never end. */
 const MOST_BYTES = 2 * 1024 * 1024;
 
 export async function lintCommand({ files, env, workspace, json, stdin, output }: LintCommand): Promise<number> {

@@ -1,4 +1,4 @@
-// `planwright show --list`: the plans of a folder, or of all, and how each stands.
+// `planwright show --list`: the plans of a folder, or of all, with their status.
 import type { PlanSummary, SessionSummary } from "../../../domain/reading/session-summary.ts";
 import type { Flags } from "../commands/commands.ts";
 import { exitCodes } from "../text/exit-codes.ts";

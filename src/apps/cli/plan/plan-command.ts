@@ -1,4 +1,4 @@
-// `planwright show|approve|revise|reject|comment|diff`: what people do with plans that are there, from any process.
+// `planwright show|approve|revise|reject|comment|diff`: the user's decisions about existing plans, from any process.
 import { text as readAll } from "node:stream/consumers";
 import { fail } from "../../../domain/values/failure.ts";
 import { diffWordsIn } from "../../../words/diff.ts";
@@ -25,7 +25,7 @@ export interface DeskCommand extends Place {
   readonly flags: Flags;
   readonly stdin: NodeJS.ReadableStream;
   readonly output: Output;
-  /** Of the terminal; undefined where there is none. */
+  /** Columns of the terminal; undefined without one. */
   readonly width?: number | undefined;
   /** For diffs of files. Default: no colours. */
   readonly paint?: Paint | undefined;
@@ -33,7 +33,7 @@ export interface DeskCommand extends Place {
 
 export interface DeskResult {
   readonly code: number;
-  /** The session in which planning is to go on at once. */
+  /** The session in which planning continues immediately. */
   readonly planOn?: string;
 }
 
@@ -78,7 +78,7 @@ export async function deskCommand(command: DeskCommand): Promise<DeskResult> {
   return { code, ...(planOn === undefined ? {} : { planOn }) };
 }
 
-/** Records what the person decides, and gives what they are told about it. */
+/** Records the user's decision and returns the message about it. */
 async function decide(
   desk: PlanDesk,
   found: FoundPlan,
@@ -109,19 +109,19 @@ async function decide(
   }
 }
 
-/** Only looking does without the name of a plan: nothing is decided by guessing which one is meant. */
+/** Only reading works without a plan's name: a decision never guesses which plan the user means. */
 function referenceIn({ command, words }: DeskCommand): { reference: string | undefined; rest: readonly string[] } {
   const [first, ...rest] = words;
   if (command === "diff" && (first === undefined || /^\d{1,3}$/.test(first)))
     return { reference: undefined, rest: words };
-  // "@2" alone is that revision of whichever plan waits.
+  // "@2" alone is that revision of the waiting plan.
   const isNamed = command === "show" || command === "diff" || first?.startsWith("@") !== true;
   if (first?.trim() && isNamed) return { reference: first, rest };
   if (command === "show" && first === undefined) return { reference: undefined, rest };
   throw fail("usage", `Which plan? Use planwright ${command} <plan>.`, "List them with: planwright show --list");
 }
 
-/** What a task or the whole plan changed in the files, instead of what changed in the plan. */
+/** What a task or the whole plan changed in the files, rather than in the plan. */
 function wantsFiles({ flags }: DeskCommand, words: readonly string[]): boolean {
   const [task, changes] = [flags["task"] !== undefined, flags["changes"] === true];
   if (task && changes) throw fail("usage", "--task and --changes exclude each other.", "See: planwright diff --help");
@@ -130,7 +130,7 @@ function wantsFiles({ flags }: DeskCommand, words: readonly string[]): boolean {
   return task || changes || (words.length === 1 && !/^\d+$/.test(words[0] ?? ""));
 }
 
-/** What the person says about the plan. */
+/** The user's comment on the plan. */
 async function spokenIn({ command, stdin }: DeskCommand, words: readonly string[]): Promise<string> {
   if (command === "diff" || command === "show" || command === "approve") return "";
   const given = words.filter((word) => word !== "-").join(" ");

@@ -1,4 +1,4 @@
-// `planwright show <plan>`: the plan with where it stands, what it was made from, what was said about it, and how it came to be.
+// `planwright show <plan>`: the plan with its status, its request, comments on it, and its history.
 import { Failed } from "../../../domain/values/failure.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { AgentPerspective } from "../../../domain/plan/perspective.ts";
@@ -65,12 +65,12 @@ export async function showPlan(given: ShowPlan): Promise<number> {
   return code;
 }
 
-/** Only a plan that somebody has begun needs it. */
+/** Only a plan that has started needs it. */
 function states() {
   return import("../run/plan-state.ts");
 }
 
-/** How it went, if somebody has begun to carry it out. */
+/** How it went, if it has started. */
 async function runText(log: EventLog, { plan, isNewest, session }: FoundPlan, say: Say): Promise<string[]> {
   if (!isNewest || session.state.run?.planId !== plan.planId || session.state.plan?.planId !== plan.planId) return [];
   const { runSections } = await import("../run/show-run.ts");
@@ -79,14 +79,14 @@ async function runText(log: EventLog, { plan, isNewest, session }: FoundPlan, sa
   );
 }
 
-/** For programs: evidence and what was integrated, as the state has it. */
+/** For programs: evidence and integrations, as in the state. */
 function runData({ plan, session: { state } }: FoundPlan): object {
   return state.run && state.run.planId === plan.planId
     ? { run: { ...state.run, tasks: toRecord(state.run.tasks) } }
     : {};
 }
 
-/** What was saved in the file is the newest revision. What cannot be read there is told, and changes nothing. */
+/** Saving the file makes a new revision. An unreadable file is reported and changes nothing. */
 export async function withEdits(
   desk: PlanDesk,
   found: FoundPlan,
@@ -140,7 +140,7 @@ function perspectives(plan: ExecutionPlan, say: Say, full: boolean): string[] {
   });
 }
 
-/** Every field the agent gave, by its name in the data. */
+/** Every field that the agent filled in, by its name in the data. */
 function wholeOf({
   agent: _agent,
   timestamp: _timestamp,
@@ -166,7 +166,7 @@ function commentLines(comments: readonly PlanComment[], revisions: readonly Plan
   });
 }
 
-/** With what a later revision says to it. */
+/** With the later revision's reply to it. */
 function answered(comments: readonly PlanComment[], revisions: readonly PlanSnapshot[]) {
   const answers = new Map(
     revisions.flatMap(({ plan }) => (plan.answers ?? []).map(({ commentId, answer }) => [commentId, answer] as const)),
@@ -195,7 +195,7 @@ function nameOf(agent: string): string {
   return oneLine(agent, 40).toUpperCase();
 }
 
-/** Enough to know what somebody is getting at. */
+/** Enough to recognize the request. */
 function firstSentence(text: string, width: number): string {
   const line = oneLine(text, 2_000);
   const [sentence = line] = /^.*?(?:[.!?](?=\s|$)|[。！？])/.exec(line) ?? [];
