@@ -1,4 +1,4 @@
-// A yes that holds for longer: where it counts, what exactly is allowed, and for how many days.
+// A permission that lasts: its scope, the exact pattern, and for how many days.
 import { matchesKey, type KeyId } from "@earendil-works/pi-tui";
 import type { PermissionRequest } from "../../../domain/session/permission-events.ts";
 import type { GrantScope } from "../../../domain/permission/grant.ts";
@@ -16,7 +16,7 @@ const [MOST_DAYS, USUAL_DAYS] = [3650, 30];
 
 export interface AlwaysStep {
   frame(width: number): Framed;
-  /** Undefined: the key means nothing here. */
+  /** Undefined: the key has no meaning here. */
   press(key: string): PermissionReply | "leave" | "taken" | undefined;
 }
 
@@ -27,7 +27,7 @@ export function alwaysStep(shell: AskShell, request: PermissionRequest): AlwaysS
   const scopes = (Object.keys(scopeWords) as GrantScope[]).filter((scope) => scope !== "plan" || hasPlan);
   const patterns = [...request.patterns];
   let [scope, pattern, days] = [scopes.indexOf("session"), 0, USUAL_DAYS];
-  /** What was changed last has to be seen, however little room there is. */
+  /** The last changed line must stay visible, however little room there is. */
   let isAboutPattern = false;
 
   const about = (each: string, index: number) => {
@@ -78,7 +78,7 @@ export function alwaysStep(shell: AskShell, request: PermissionRequest): AlwaysS
         const text = line(`[${index + 1}] ${words(scopeWords[each])}`);
         return index === scope ? ink.paint(`▸ ${text}`, "accent", "bold") : `  ${text}`;
       };
-      // All of it: what is cut off could allow anything.
+      // Show all of it: a part that is cut off could allow anything.
       const patternLines = (each: string, index: number) => {
         const text = `${visibleName(each)}  (${about(each, index)})`;
         const lines = wrapped(text, width, "    ");

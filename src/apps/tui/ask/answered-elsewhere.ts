@@ -1,11 +1,11 @@
-// Somebody else has answered first: who that was, told without any noise.
+// Reports that the request was answered elsewhere, and by whom, without an error.
 import { setTimeout as pause } from "node:timers/promises";
 import { pendingOf, whoAnswered, type Pending } from "../../../domain/reading/pending.ts";
 import { ApiProblem } from "../../client/api-problem.ts";
 import { askPanelWords, askWords } from "../../../words/ask.ts";
 import type { AskShell } from "../kit/shell.ts";
 
-/** The stream may tell a little later than the answer to the request. */
+/** The event may arrive a little later than the response to the request. */
 const [TRIES, TRY_MS] = [40, 25];
 
 export function isTooLate(thrown: unknown): boolean {

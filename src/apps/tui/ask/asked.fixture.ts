@@ -1,4 +1,4 @@
-// A panel about something that waits in a real session, with a clock and keys in the hands of the test.
+// A panel on a pending item of a real session, with a clock and keys that the test controls.
 import { expect } from "vitest";
 import type { Script } from "../../../adapters/models/scripted/scripted.ts";
 import { toArray } from "../../../domain/values/list.ts";
@@ -27,14 +27,14 @@ export const keys = {
 export interface AskedPanel {
   readonly shell: TestShell;
   readonly panel: Panel;
-  /** One after the other; each has done what it does before the next. All of them have to mean something. */
+  /** Presses one key after the other and waits for each one's effect. All of them must have one. */
   press(...pressed: string[]): Promise<void>;
-  /** The same without a look at the screen, or time, in between. */
+  /** Presses them without drawing, and without time passing in between. */
   rush(...pressed: string[]): Promise<void>;
   draw(width?: number, rows?: number): string[];
-  /** Time goes on. */
+  /** Lets time pass. */
   wait(ms: number): void;
-  /** The view stays as it is until this is called. */
+  /** Freezes the view until the returned function is called. */
   freeze(): () => void;
 }
 
@@ -59,7 +59,7 @@ async function panelOn(shell: TestShell, makePanel: (view: SessionView) => Panel
     async press(...pressed) {
       for (const key of pressed) {
         await rush(key);
-        // What stands there now is seen and read before the next one.
+        // The panel is seen and read before the next key.
         draw();
         now += 400;
       }
@@ -76,7 +76,7 @@ async function panelOn(shell: TestShell, makePanel: (view: SessionView) => Panel
   };
 }
 
-/** What `ask_user` asks, in build mode. */
+/** The questions of `ask_user`, in build mode. */
 export async function asked(questions: readonly object[], options: ShellOptions = {}): Promise<AskedPanel> {
   const shell = await shellOn(asking(questions), options);
   await shell.say("Deploy it", "build");
@@ -84,7 +84,7 @@ export async function asked(questions: readonly object[], options: ShellOptions 
   return await panelOn(shell, ({ state }) => questionPanel(shell, state.questions[0]?.question_id ?? ""));
 }
 
-/** What the agent was told, once it was. */
+/** The answer that the agent got. */
 export async function answered(shell: TestShell): Promise<Pick<QuestionEntry, "answers" | "remark" | "by">> {
   await shell.until(({ state }) => state.questions.length === 0 && state.turn === null);
   const entry = toArray(shell.view().transcript.main).findLast(({ kind }) => kind === "question");
@@ -92,7 +92,7 @@ export async function answered(shell: TestShell): Promise<Pick<QuestionEntry, "a
   return { answers, remark, by };
 }
 
-/** A call that wants the person's word. */
+/** A call that asks for permission. */
 export async function wanted(script: Script, options: ShellOptions = {}, mode?: "plan"): Promise<AskedPanel> {
   const shell = await shellOn(script, { config: {}, ...options });
   await shell.say("Do it", mode ?? "build");
@@ -104,7 +104,7 @@ export async function permissionOf(shell: TestShell): Promise<AskedPanel> {
   return await panelOn(shell, ({ state }) => permissionPanel(shell, state.permissions[0]?.requestId ?? ""));
 }
 
-/** What became of the calls, once the turn is over. */
+/** The outcomes of the calls, once the turn has ended. */
 export async function callsOf(
   shell: TestShell,
 ): Promise<Pick<CallEntry, "tool" | "status" | "output" | "permission">[]> {

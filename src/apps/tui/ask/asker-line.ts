@@ -1,4 +1,4 @@
-// Who asks, where that is not the chat's own agent, and for which task.
+// Which agent asks, if it isn't the chat's own, and for which task.
 import { whoAsks } from "../../../domain/reading/pending.ts";
 import type { State } from "../../../domain/session/state.ts";
 import { askWords } from "../../../words/ask.ts";

@@ -7,7 +7,7 @@ import { readText, writtenText } from "./read-text.ts";
 const wrong = (schema: object, value: unknown) =>
   misfitsIn(schema, value, schema as Record<string, unknown>).map(({ path, keyword }) => [...path, keyword].join("."));
 
-test("what people get wrong is found, at the place where it is", () => {
+test("common mistakes are found, with their location", () => {
   expect([
     wrong({ type: "string" }, 1),
     wrong({ type: ["string", "null"] }, null),
@@ -42,7 +42,7 @@ test("what people get wrong is found, at the place where it is", () => {
   ]);
 });
 
-test("what cannot be told here, or would take forever, is left to the server", () => {
+test("what can't be checked here, or would take forever, is left to the server", () => {
   expect([
     wrong({ type: "string", pattern: "^(a+)+$" }, `${"a".repeat(40)}!`),
     wrong({ type: "string", pattern: "(" }, "x"),
@@ -52,7 +52,7 @@ test("what cannot be told here, or would take forever, is left to the server", (
   ]).toEqual([[], [], [], [], []]);
 });
 
-test("what is written becomes the value that is asked for, and text again to be corrected", () => {
+test("text becomes the requested value, and the value becomes text again for corrections", () => {
   const read = (schema: Record<string, unknown>, text: string, language: "en" | "de" = "en") => {
     const found = readText(
       controlOf(schema),

@@ -1,11 +1,11 @@
-// Whether a value fits a model's JSON Schema, as far as can be told without a validator: what people get wrong when they type. The server has the last word.
+// Checks a value against a model's JSON Schema for common typing mistakes, without a full validator. The server has the last word.
 import type { Finding } from "../../views/ask/misfit.ts";
 import { isQuick } from "../../views/ask/quick-pattern.ts";
 import { isRecord, resolved, type Schema } from "../../views/ask/schema-parts.ts";
 
 const DEEPEST = 12;
 
-/** `root`: what references point into. Undefined values are missing. */
+/** `root`: the schema that references point into. Undefined values are missing. */
 export function misfitsIn(given: unknown, value: unknown, root: Schema, depth = 0): Finding[] {
   const schema = resolved(given, root);
   if (!schema || depth > DEEPEST) return [];
@@ -23,7 +23,7 @@ export function misfitsIn(given: unknown, value: unknown, root: Schema, depth = 
 
 function badText(schema: Schema, text: string): string[] {
   const { pattern } = schema;
-  // As JSON Schema counts: characters, not halves of them.
+  // JSON Schema counts code points, not UTF-16 units.
   const { length } = [...text];
   return [
     ...(length < limit(schema, "minLength", 0) ? ["minLength"] : []),
@@ -33,7 +33,7 @@ function badText(schema: Schema, text: string): string[] {
   ];
 }
 
-/** Only formats that are plainly missed: whatever the server lets pass must pass here. */
+/** Reports only plain mistakes: a value that the server accepts must pass here. */
 function fitsFormat(format: unknown, text: string): boolean {
   switch (format) {
     case "date":
@@ -57,7 +57,7 @@ function badNumber(schema: Schema, value: number): string[] {
     ...(value > limit(schema, "maximum", Infinity) ? ["maximum"] : []),
     ...(value <= limit(schema, "exclusiveMinimum", -Infinity) ? ["exclusiveMinimum"] : []),
     ...(value >= limit(schema, "exclusiveMaximum", Infinity) ? ["exclusiveMaximum"] : []),
-    // 0.3 is three times 0.1, whatever a computer makes of it.
+    // 0.3 is a multiple of 0.1 in spite of floating-point rounding.
     ...(step > 0 && Math.abs(times - Math.round(times)) > 1e-9 ? ["multipleOf"] : []),
   ];
 }
@@ -130,7 +130,7 @@ function matches(pattern: string, text: string): boolean {
   try {
     return new RegExp(pattern, "u").test(text);
   } catch {
-    // The server knows what to make of it.
+    // Left to the server.
     return true;
   }
 }

@@ -1,4 +1,4 @@
-// Yes or no to something that cannot be taken back: the same keys and words wherever it is asked.
+// Yes or no to something that can't be undone: the same keys and words wherever it is asked.
 import { matchesKey } from "@earendil-works/pi-tui";
 import type { Ink } from "../kit/ink.ts";
 import { confirmWords } from "../../../words/terminal.ts";

@@ -1,17 +1,17 @@
-// Nobody answers with a key that was meant for something else: what has just appeared takes none at first.
+// Guards against stray keys: a panel ignores keys for a moment after it appears, because they were meant for something else.
 import { isKeyRepeat } from "@earendil-works/pi-tui";
 import type { AskShell } from "../kit/shell.ts";
 import { askPanelWords } from "../../../words/ask.ts";
 
 const INERT_MS = 400;
-/** A key that is held down comes again after this at the latest, and then with no more than that between. */
+/** A held key repeats after the first time at the latest, and then at intervals of at most the second. */
 const [HELD_MS, REPEAT_MS] = [700, 120];
 
 export interface Settling {
   drawn(): void;
-  /** Something else stands there now. */
+  /** The panel now shows something else. */
   again(): void;
-  /** Whether a key may count already; if not, that is told. */
+  /** Whether keys are accepted yet. If not, the user gets a notice. */
   isSettled(): boolean;
 }
 
@@ -32,10 +32,10 @@ export function settling(shell: Pick<AskShell, "now" | "notice" | "ink">): Settl
   };
 }
 
-/** Tells a key that is held down from one that is pressed again: nobody means two decisions with one press. */
+/** Tells a held key from one pressed again, so that one press never makes two decisions. */
 export class HeldKeys {
   readonly #now: () => number;
-  /** The last key that can decide something, and when one did. */
+  /** The last key that could decide something, and the time of the last decision. */
   #last = { data: "", at: Number.NEGATIVE_INFINITY };
   #decidedAt = Number.NEGATIVE_INFINITY;
 
@@ -43,7 +43,7 @@ export class HeldKeys {
     this.#now = now;
   }
 
-  /** To be told of every key. One that is held down has no other between. */
+  /** Call this for every key: a held key has no other key in between. */
   pressed(data: string): void {
     if (data !== this.#last.data) this.#last = { data: "", at: Number.NEGATIVE_INFINITY };
   }

@@ -2,7 +2,7 @@
 import type { Ink, Tone } from "../kit/ink.ts";
 import { oneLine, wrapped } from "../text/printable.ts";
 
-/** More than this is not read at such a place. */
+/** More lines than this are not read in such a place. */
 const LONGEST = 600;
 
 export function paintedLines(text: string, width: number, ink: Ink, ...tones: readonly Tone[]): string[] {

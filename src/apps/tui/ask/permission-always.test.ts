@@ -12,7 +12,7 @@ const runs = [
   { text: "Done." },
 ];
 
-/** What counts from now on. */
+/** The rules that apply from now on. */
 async function granted({ shell }: AskedPanel) {
   const grants = await shell.client.grants(shell.workspaceId);
   return grants.map(({ scope, pattern, createdAt, expiresAt }) => ({
@@ -22,7 +22,7 @@ async function granted({ shell }: AskedPanel) {
   }));
 }
 
-test("R16: always asks where, what and for how long, and lets the next one pass without asking", async () => {
+test("R16: always asks for scope, pattern and expiry, and lets the next call pass without asking", async () => {
   const always = await wanted(runs);
   const { shell, draw, press } = always;
   await press("4");
@@ -65,7 +65,7 @@ test.each([
   expect(await granted(always)).toEqual([{ scope, pattern: "bash(git status --short)", days: 30 }]);
 });
 
-test("R16: a pattern of one's own has to be one and to cover the call; back leads back without an answer", async () => {
+test("R16: a custom pattern has to be valid and cover the call; back leads back without an answer", async () => {
   const always = await wanted([runs[0], { text: "Done." }] as typeof runs);
   const { shell, press, draw } = always;
   await press("4", keys.left);
@@ -90,7 +90,7 @@ test("R16: a pattern of one's own has to be one and to cover the call; back lead
   expect(await granted(always)).toEqual([{ scope: "session", pattern: "bash(git *)", days: 30 }]);
 });
 
-test("R86: patterns show what is hidden in them, and the input gets nothing that drives the terminal", async () => {
+test("R86: patterns show hidden characters, and the input gets nothing that controls the terminal", async () => {
   const command = "git log \x1b]0;./evil.sh;\x07";
   const { shell, press, draw } = await wanted([{ calls: [{ tool: "bash", input: { command } }] }, { text: "Done." }]);
   expect(draw(80).join("\n")).toContain("$ git log ␛]0;./evil.sh;␇");
@@ -102,14 +102,14 @@ test("R86: patterns show what is hidden in them, and the input gets nothing that
   await press("p", "d");
   expect(draw(80).filter((line) => /\p{Cc}/u.test(line))).toEqual([]);
   expect(shell.asked.map(({ label }) => /\p{Cc}/u.test(label))).toEqual([false, false]);
-  // What is left there belongs to this request alone.
+  // A draft left there belongs to this request alone.
   expect(shell.asked.map(({ about }) => about)).toEqual([
     `permission ${always?.requestId} pattern`,
     `permission ${always?.requestId} days`,
   ]);
 });
 
-test("R16: a request of a task says whose it is, and may be allowed for the whole plan", async () => {
+test("R16: a task's request names the task, and can be allowed for the whole plan", async () => {
   const when = "Task one of the approved plan";
   const steps = [
     { when, calls: [{ tool: "bash", input: { command: "git status" } }] },

@@ -1,4 +1,4 @@
-// What a call would do, and why it is asked about: all that a person needs to decide.
+// What a call would do, and why it needs permission: everything the user needs to decide.
 import { visibleWidth } from "@earendil-works/pi-tui";
 import { itemAt, size } from "../../../domain/values/list.ts";
 import type { PermissionRequest } from "../../../domain/session/permission-events.ts";
@@ -20,7 +20,7 @@ const risks = {
   high: ["riskHigh", "bad"],
 } as const satisfies Record<PermissionRequest["risk"], readonly [string, Tone]>;
 
-/** Nobody reads further before deciding, and nobody should wait for it to be drawn. */
+/** More than the user reads before deciding, and more than should be drawn each time. */
 const [LONGEST, MOST_LINES] = [20_000, 400];
 
 interface Place {
@@ -82,11 +82,11 @@ function headlines(headline: string, risk: string, tone: Tone, { width, ink }: P
   return [...paintedLines(headline, width, ink, "bold"), ...paintedLines(risk, width, ink, tone)];
 }
 
-/** All of it, with a sign before its first line. */
+/** The complete text, with a sign before its first line. */
 function marked(text: string, sign: string, place: Place): string[] {
   const { width, ink } = place;
   const taken = visibleWidth(sign);
-  // Beside something that wide there is no room.
+  // A sign that wide leaves no room beside it.
   if (taken * 2 > width) return [...wrapped(ink.paint(sign.trimEnd(), "dim"), width, "  "), ...marked(text, "", place)];
   const { shown, rest } = capped(text.trimEnd(), place);
   const indent = `  ${" ".repeat(taken)}`;
@@ -94,7 +94,7 @@ function marked(text: string, sign: string, place: Place): string[] {
   return [`  ${ink.paint(sign, "dim")}${first.slice(indent.length)}`, ...more, ...rest];
 }
 
-/** What is written, line by line: without the head of the diff, because the path stands above it. */
+/** The written lines, without the head of the diff, because the path is shown above. */
 function changeLines(call: CallEntry, place: Place): string[] | undefined {
   const { width, ink } = place;
   const { input, more } = shortened(call.input);
@@ -115,7 +115,7 @@ function changeLines(call: CallEntry, place: Place): string[] | undefined {
   ];
 }
 
-/** Each field by itself, so that a long one cannot hide another: for tools of which nothing is known but their input. */
+/** One field per line, so that a long one can't hide another: for tools without a view of their own. */
 function fieldLines(input: unknown, place: Place): string[] {
   const fields = Object.entries(Object(input) as Record<string, unknown>).slice(0, MOST_LINES);
   return fields.flatMap(([name, value]) => {
@@ -131,7 +131,7 @@ function capped(text: string, { width, ink }: Place) {
   return { shown: text.slice(0, LONGEST), rest: [ink.paint(cut(`  ${more}`, width), "warn")] };
 }
 
-/** A copy without the ends of very long texts. */
+/** A copy with very long texts cut. */
 function shortened(input: unknown): { readonly input: CallEntry["input"]; readonly more: number } {
   let more = 0;
   const entries = Object.entries(Object(input) as Record<string, unknown>).map(([name, value]) => {
@@ -142,7 +142,7 @@ function shortened(input: unknown): { readonly input: CallEntry["input"]; readon
   return { input: Object.fromEntries(entries) as CallEntry["input"], more };
 }
 
-/** The newest with this id: ids of calls are unique for one agent at a time. */
+/** The newest call with this id: ids of calls are unique for one agent at a time. */
 export function callOf({ transcript }: SessionView, { agentId, callId }: PermissionRequest): CallEntry | undefined {
   const thread = threadOf(transcript, agentId);
   for (let index = size(thread) - 1; index >= 0; index--) {

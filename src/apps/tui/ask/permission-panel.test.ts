@@ -7,7 +7,7 @@ import { callsOf, keys, wanted } from "./asked.fixture.ts";
 const command = "echo hello > hello.txt";
 const runs = [{ calls: [{ tool: "bash", input: { command } }] }, { text: "Done." }];
 
-test("R86: what a command would do is told in plain words with [1] Yes [2] Skip [3] No, and yes lets it happen", async () => {
+test("R86: the panel says what a command would do, with [1] Yes [2] Skip [3] No, and yes runs it", async () => {
   const { shell, draw, press } = await wanted(runs);
   expect(draw()).toEqual([
     "▶ Permission ───────────────────────────────────────────────",
@@ -23,7 +23,7 @@ test("R86: what a command would do is told in plain words with [1] Yes [2] Skip 
   expect([shell.notices, shell.complaints]).toEqual([[], []]);
 });
 
-test("R16: skip goes on without it, and no tells the agent what to do instead", async () => {
+test("R16: skip continues without the call, and no tells the agent what to do instead", async () => {
   const skipped = await wanted(runs);
   await skipped.press("2");
   expect((await callsOf(skipped.shell))[0]).toMatchObject({
@@ -54,7 +54,7 @@ test("R16: a no needs no reason; leaving the reason with Esc answers nothing", a
   expect([answer, guidance]).toEqual(["no", undefined]);
 });
 
-test("R86: a key that came with the panel is not an answer, and that is told; other keys go to the input", async () => {
+test("R86: a key that arrives with the panel is refused with a notice; other keys go to the input", async () => {
   const { shell, panel, press, rush, wait, draw } = await wanted(runs);
   wait(-1);
   await rush("1", "3", "4");
@@ -67,7 +67,7 @@ test("R86: a key that came with the panel is not an answer, and that is told; ot
   expect((await callsOf(shell))[0]?.permission?.answer).toBe("skip");
 });
 
-test("R86: the second key while the first answer is on its way changes nothing", async () => {
+test("R86: a second key while the first answer is being sent changes nothing", async () => {
   const { shell, panel, draw } = await wanted(runs);
   expect([panel.press("2"), panel.press("1")]).toEqual([true, true]);
   expect(draw().at(-1)).toBe("… sending");
@@ -76,7 +76,7 @@ test("R86: the second key while the first answer is on its way changes nothing",
   expect([existsSync(join(shell.workspace, "hello.txt")), shell.complaints]).toEqual([false, []]);
 });
 
-test("R86: somebody was faster: who it was is told, and nothing complains", async () => {
+test("R86: an answer from elsewhere is reported with its name, not as an error", async () => {
   const { shell, press, freeze } = await wanted(runs);
   const go = freeze();
   const requestId = shell.view().state.permissions[0]?.requestId ?? "";
@@ -95,7 +95,7 @@ test("R86: somebody was faster: who it was is told, and nothing complains", asyn
   expect([shell.complaints, other.shell.complaints]).toEqual([[], []]);
 });
 
-test("R86: an edit is seen as what goes and comes, a new file as what is in it", async () => {
+test("R86: an edit is shown as a diff, a new file by its content", async () => {
   const files = { "a.txt": "one\ntwo\nthree\n" };
   const edit = { path: "a.txt", old_string: "one\ntwo\n", new_string: "one\r\nzwei\r\n\x1b[31mrot\r\n" };
   const edits = await wanted([{ calls: [{ tool: "edit", input: edit }] }, { text: "Done." }], { files });
@@ -123,7 +123,7 @@ test("R86: an edit is seen as what goes and comes, a new file as what is in it",
   ]);
 });
 
-test("R86: a long command is all there, line by line with the arrow keys, and never more lines than there is room", async () => {
+test("R86: a long command can be read in full with the arrow keys, within the rows there are", async () => {
   const long = Array.from({ length: 30 }, (_, index) => `echo ${index + 1}`).join("\n");
   const { draw, rush, panel } = await wanted([
     { calls: [{ tool: "bash", input: { command: long } }] },
@@ -162,7 +162,7 @@ test("R86: a long command is all there, line by line with the arrow keys, and ne
     }
 });
 
-test("R15: in plan mode a yes counts once, the panel says so, and there is no always", async () => {
+test("R15: in plan mode a yes applies once, the panel says so, and there is no always", async () => {
   const reads = [{ calls: [{ tool: "read", input: { path: "a.txt" } }] }, { text: "Done." }];
   const options = { files: { "a.txt": "a\n" }, config: { permissions: { ask: ["read(a.txt)"] } } };
   const { draw, panel } = await wanted(reads, options, "plan");

@@ -1,4 +1,4 @@
-// A call that wants the person's word: what it would do in plain words, and yes, skip, no or always with one key.
+// A pending permission: what the call would do in plain words, and yes, skip, no or always with one key.
 import { matchesKey } from "@earendil-works/pi-tui";
 import type { PermissionRequest } from "../../../domain/session/permission-events.ts";
 import type { PermissionReply } from "../../../engine/call/answer-permission.ts";
@@ -20,7 +20,7 @@ export function permissionPanel(shell: AskShell, requestId: string): Panel {
   let [top, page, isCut] = [0, 1, false];
   let always: AlwaysStep | undefined;
   let drawn: { readonly from: readonly unknown[]; readonly body: readonly string[] } | undefined;
-  /** "sent" lasts until the session says that it counted. */
+  /** "sent" lasts until the session confirms the answer. */
   let doing: "nothing" | "writing" | "sending" | "sent" = "nothing";
 
   const waiting = () => shell.view().state.permissions.find((open) => open.requestId === requestId);
@@ -40,7 +40,7 @@ export function permissionPanel(shell: AskShell, requestId: string): Panel {
     shell.refresh();
   }
 
-  /** Empty: just no. Left with Esc: nothing was answered. */
+  /** Empty: no without a reason. Left with Esc: no answer. */
   async function refuse(request: PermissionRequest): Promise<void> {
     doing = "writing";
     const guidance = await shell
@@ -52,7 +52,7 @@ export function permissionPanel(shell: AskShell, requestId: string): Panel {
     await send(request, instead === "" ? { answer: "no" } : { answer: "no", guidance: instead });
   }
 
-  /** What a key means; undefined: nothing. */
+  /** What a key does; undefined: it has no meaning here. */
   function answerOf(key: string, request: PermissionRequest): (() => void) | undefined {
     switch (digitOf(key)) {
       case 1:
@@ -90,7 +90,7 @@ export function permissionPanel(shell: AskShell, requestId: string): Panel {
     return true;
   }
 
-  /** A diff is not made anew for every frame. */
+  /** Cached, because building a diff for every frame is slow. */
   function bodyOf(request: PermissionRequest, width: number): readonly string[] {
     const view = shell.view();
     const { state } = view;
@@ -126,7 +126,7 @@ export function permissionPanel(shell: AskShell, requestId: string): Panel {
       const seen = scrollFrame(frame, top, size, hasKeys, ink);
       ({ top, page } = seen);
       if (seen.isCut === isCut) return seen.lines;
-      // The key that scrolls is only told where there is something to scroll.
+      // Show the scroll keys only if there is something to scroll.
       isCut = seen.isCut;
       return scrollFrame({ ...firstFrame(request, size.width), ...busy }, top, size, hasKeys, ink).lines;
     },

@@ -1,4 +1,4 @@
-// What somebody has begun to answer: kept while a question waits, whatever else is on the screen meanwhile.
+// The draft of an answer: kept while the question is pending, whatever else is on the screen.
 import type { Question } from "../../../domain/session/mode-events.ts";
 import { startValue } from "./start-value.ts";
 import { stepsOf, type Given, type Step } from "./question-steps.ts";
@@ -7,22 +7,22 @@ import { isSame, type Option } from "./step-options.ts";
 export interface QuestionDraft {
   readonly questions: readonly Question[];
   readonly steps: readonly Step[];
-  /** The step that is asked; as many as there are: the review. */
+  /** The current step; `steps.length` is the review. */
   at: number;
   readonly given: Map<string, Given>;
-  /** What was written and did not fit, by step. */
+  /** Invalid texts, by step. */
   readonly texts: Map<string, string>;
   readonly cursors: Map<string, number>;
   readonly marks: Map<string, ReadonlySet<number>>;
-  /** Steps that are not answered by their buttons. */
+  /** Steps that the user answers without their buttons. */
   readonly otherwise: Set<string>;
   problems: ReadonlyMap<string, readonly string[]>;
   /** Problems that belong to no step. */
   general: readonly string[];
-  /** Something was all answered once: after a correction comes the next problem, or the review. */
+  /** All steps were answered once: after a correction comes the next problem, or the review. */
   isCorrecting: boolean;
   remark: string;
-  /** In the review: a step, or as many as there are for sending. */
+  /** In the review: the selected step; `steps.length` is sending. */
   chosen: number;
 }
 
@@ -45,7 +45,7 @@ export function draftOf(questions: readonly Question[]): QuestionDraft {
   };
 }
 
-/** What was said to a step, or what stands there before anybody has said something. */
+/** The step's answer, or its start value before there is one. */
 export function valueAt({ given }: QuestionDraft, step: Step): unknown {
   const said = given.get(step.key);
   if (said === undefined) return startValue(step);
@@ -61,7 +61,7 @@ export function marksAt(draft: QuestionDraft, step: Step, options: readonly Opti
   return new Set(marked);
 }
 
-/** Where the person is led: to the first thing that does not fit, otherwise to the review. */
+/** The next step after a correction: the first problem, otherwise the review. */
 export function afterCorrection({ steps, problems }: QuestionDraft): number {
   const wrong = steps.findIndex(({ key }) => problems.has(key));
   return wrong < 0 ? steps.length : wrong;

@@ -1,4 +1,4 @@
-// The way through what an agent asks: from one step to the next, back to what does not fit, and at the end all answers at once.
+// The way through a set of questions: from step to step, back to invalid answers, and all answers sent at once at the end.
 import type { PendingQuestion } from "../../../domain/session/state.ts";
 import { ApiProblem } from "../../client/api-problem.ts";
 import { askPanelWords, askWords, valueWords } from "../../../words/ask.ts";
@@ -17,12 +17,12 @@ import { misfitsIn } from "./check-value.ts";
 
 export interface QuestionFlow {
   readonly draft: QuestionDraft;
-  /** "sent" lasts until the session says that it counted. */
+  /** "sent" lasts until the session confirms the answer. */
   doing(): "nothing" | "writing" | "sending" | "sent";
-  /** `isAsking`: a step that is written opens the input at once. */
+  /** `isAsking`: open the input immediately if the step is written. */
   go(at: number, isAsking?: boolean): void;
   give(step: Step, given: Given): void;
-  /** `begun`: what was typed already. */
+  /** `begun`: what was already typed. */
   write(step: Step, begun?: string): void;
   remark(): void;
   send(): void;
@@ -40,7 +40,7 @@ export function questionFlow(shell: AskShell, question: PendingQuestion, draft: 
     shell.refresh();
     const step = steps[draft.at];
     const isText = step && wayOf(step, draft.otherwise.has(step.key), ink).kind === "text";
-    // What does not fit has to be read first.
+    // The user has to read the problem first.
     if (isAsking && isText && !draft.problems.has(step.key)) void write(step);
   }
 
@@ -53,7 +53,7 @@ export function questionFlow(shell: AskShell, question: PendingQuestion, draft: 
     else go(draft.isCorrecting ? afterCorrection(draft) : draft.at + 1, true);
   }
 
-  /** The input is the person's until they are done. */
+  /** The input belongs to the user until they finish. */
   async function written<Text>(ask: () => Promise<Text>): Promise<Text | undefined> {
     doing = "writing";
     try {

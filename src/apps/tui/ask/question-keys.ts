@@ -1,4 +1,4 @@
-// What a key means while a question is answered.
+// What a key does while a question is answered.
 import { matchesKey } from "@earendil-works/pi-tui";
 import type { Ink } from "../kit/ink.ts";
 import { marksAt, valueAt } from "./question-draft.ts";
@@ -8,12 +8,12 @@ import { firstOption, hasOthers, wayOf, type Way } from "./step-options.ts";
 import { digitOf, typedKey, typedText } from "./typed-key.ts";
 
 export interface Meaning {
-  /** It only looks around: nothing is said by it. */
+  /** It only moves the view and answers nothing. */
   readonly isMove: boolean;
   act(): void;
 }
 
-/** Undefined: it means nothing here. */
+/** Undefined: the key has no meaning here. */
 export function meaningOf(key: string, flow: QuestionFlow, ink: Ink): Meaning | undefined {
   const step = flow.draft.steps[flow.draft.at];
   return step ? inStep(key, step, flow, ink) : inReview(key, flow);
@@ -39,7 +39,7 @@ function inReview(key: string, flow: QuestionFlow): Meaning | undefined {
   });
 }
 
-/** A letter is never a key here: whoever begins to write a sentence must not lose any of it. */
+/** A letter is never a key here: a typed sentence must not lose any. */
 function inStep(key: string, step: Step, flow: QuestionFlow, ink: Ink): Meaning | undefined {
   const { draft } = flow;
   const isOtherwise = draft.otherwise.has(step.key);
@@ -67,14 +67,14 @@ function otherwise({ draft }: QuestionFlow, { key }: Step, isSo: boolean): void 
   draft.cursors.delete(key);
 }
 
-/** Whoever types means to write. */
+/** Typing opens the input. */
 function inText(key: string, step: Step, flow: QuestionFlow): Meaning | undefined {
   if (matchesKey(key, "enter")) return says(() => flow.write(step));
   const typed = typedText(key);
   return typed === undefined ? undefined : says(() => flow.write(step, typed));
 }
 
-/** So far does a long list move at once. */
+/** The number of lines that PgUp and PgDn move a long list. */
 const PAGE = 10;
 
 function inOptions(
@@ -85,7 +85,7 @@ function inOptions(
 ): Meaning | undefined {
   const { draft } = flow;
   const last = options.length - 1;
-  // At its ends the text around it is scrolled.
+  // At the ends of the list, the text around it scrolls.
   const isLong = options.length > PAGE;
   const cursor = draft.cursors.get(step.key) ?? firstOption(options, valueAt(draft, step));
   const to = (at: number) => void draft.cursors.set(step.key, Math.max(0, Math.min(at, last)));

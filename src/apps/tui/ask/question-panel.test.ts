@@ -34,7 +34,7 @@ const endpoint = {
   },
 };
 
-test("R55: buttons are numbered, the dangerous one looks like it, and one key answers", async () => {
+test("R55: buttons are numbered, a dangerous one is marked, and one key answers", async () => {
   const { shell, draw, press } = await asked([environment]);
   expect(draw()).toEqual([
     "▶ Question ─────────────────────────────────────────────────",
@@ -50,7 +50,7 @@ test("R55: buttons are numbered, the dangerous one looks like it, and one key an
   expect([draw(), shell.notices, shell.complaints]).toEqual([[], [], []]);
 });
 
-test("R53: yes or no, by the cursor; a remark goes with the answer", async () => {
+test("R53: yes or no by the cursor; a comment goes with the answer", async () => {
   const { shell, draw, press, panel } = await asked([confirm]);
   shell.writes("Only this once.");
   await press(keys.ctrlR);
@@ -67,7 +67,7 @@ test("R53: yes or no, by the cursor; a remark goes with the answer", async () =>
   expect(await answered(shell)).toEqual({ answers: { confirm: false }, remark: "Only this once.", by: "ada" });
 });
 
-test("R54: a text is checked while it is written; what did not fit is kept and told", async () => {
+test("R54: a text is checked while it is typed; an invalid one is kept and explained", async () => {
   const { shell, draw, press } = await asked([branch]);
   expect(draw()).toEqual([
     "▶ Question ─────────────────────────────────────────────────",
@@ -86,13 +86,13 @@ test("R54: a text is checked while it is written; what did not fit is kept and t
     "[Enter] Correct  Esc say something else",
   ]);
   shell.writes("feature-x");
-  // Whoever types means to write.
+  // Typing opens the input.
   await press("f");
   expect(shell.asked.map(({ initial }) => initial)).toEqual([undefined, "f"]);
   expect((await answered(shell)).answers).toEqual({ branch_name: "feature-x" });
 });
 
-test("R53: several of a list are chosen with Space or their numbers, and too few are told", async () => {
+test("R53: several items of a list are chosen with Space or their numbers, and too few are refused", async () => {
   const { shell, draw, press } = await asked([components]);
   await press(keys.enter);
   expect(shell.notices).toEqual(["This does not fit yet. What you entered is kept."]);
@@ -118,7 +118,7 @@ test("R53: several of a list are chosen with Space or their numbers, and too few
   expect((await answered(shell)).answers).toEqual({ components: ["frontend", "docs"] });
 });
 
-test("R53: an object is asked field by field with its defaults, looked over, and sent", async () => {
+test("R53: an object is asked field by field with its defaults, reviewed, and sent", async () => {
   const { shell, draw, press } = await asked([endpoint]);
   shell.writes("/users");
   await press(keys.enter, "2");
@@ -150,11 +150,11 @@ test("R53: an object is asked field by field with its defaults, looked over, and
   });
 });
 
-test("R56: a batch goes from one to the next, back and on, and nothing entered is lost when it is drawn anew", async () => {
+test("R56: a batch can be walked forward and back, and redrawing loses no entry", async () => {
   const { shell, draw, press } = await asked([environment, branch, confirm]);
   shell.writes(undefined);
   await press("2");
-  // The input is offered at once; it was left.
+  // The input opened immediately and was left.
   expect([shell.asked.map(({ label }) => label), draw()[0]]).toEqual([
     ["What should I name the new feature branch?"],
     "▶ Question ────────────────────────────────────────── 2 of 3",
@@ -181,7 +181,7 @@ test("R56: a batch goes from one to the next, back and on, and nothing entered i
   expect((await answered(shell)).answers).toEqual({ environment: "staging", branch_name: "fix-1", confirm: true });
 });
 
-test("R55: where the buttons are not all that fits, something else can be written", async () => {
+test("R55: if the schema allows more than the buttons, the user can type something else", async () => {
   const other = { ...branch, buttons: [{ label: "As before", value: "main-2", variant: "primary" }] };
   const { shell, draw, press } = await asked([other]);
   expect(draw().at(-2)).toBe("↑↓ Enter choose  [0] other …  Ctrl+R remark");
@@ -244,7 +244,7 @@ test("R54: numbers, lists, secrets, nested fields and anything else as JSON", as
   });
 });
 
-test("R53: a long list, a long question and Chinese stay within the lines and columns there are", async () => {
+test("R53: a long list, a long question and Chinese stay within the rows and columns there are", async () => {
   const many = {
     name: "stadt",
     question: `${"很长的问题。".repeat(20)}\n\n- 一\n- 二`,
@@ -277,14 +277,14 @@ test("R53: a long list, a long question and Chinese stay within the lines and co
   expect((await answered(shell)).answers).toEqual({ stadt: "城市 3" });
 });
 
-test("R86: whoever begins to write a sentence loses no letter of it, wherever they are", async () => {
+test("R86: a typed sentence loses no letter, at any step", async () => {
   const optional = { type: "object", properties: { note: { type: "string" }, sure: { type: "boolean" } } };
   const { shell, panel, press, draw } = await asked([{ name: "all", question: "Anything else?", schema: optional }]);
   expect(draw().at(-1)).toBe("[Enter] Write  Ctrl+S skip  Esc say something else");
   shell.writes("so it is");
   await press("s");
   expect(shell.asked[0]?.initial).toBe("s");
-  // Not on a step with buttons, nor where all are looked over: there the input gets them.
+  // Not on a step with buttons, nor in the review: there the input gets the letters.
   const letters = ["s", "o", "r", "S", "0"];
   expect(letters.map((key) => panel.press(key))).toEqual(letters.map(() => false));
   await press("1");
@@ -293,7 +293,7 @@ test("R86: whoever begins to write a sentence loses no letter of it, wherever th
   expect((await answered(shell)).answers).toEqual({ all: { note: "so it is", sure: true } });
 });
 
-test("R54: a secret is asked for as one, each text for itself, and one that did not fit is not kept", async () => {
+test("R54: a secret is asked for as one, each text on its own, and an invalid one is not kept", async () => {
   const schema = { type: "object", properties: { pin: { type: "string", format: "password", minLength: 4 } } };
   const { shell, press, draw } = await asked([{ name: "door", question: "The door?", schema }]);
   const id = shell.view().state.questions[0]?.question_id;
@@ -302,7 +302,7 @@ test("R54: a secret is asked for as one, each text for itself, and one that did 
   expect(shell.asked.map(({ about, isSecret, initial }) => [about, isSecret, initial])).toEqual([
     [`question ${id} ["door","pin"]`, true, undefined],
   ]);
-  // Nothing of it is left that could be wrong, or corrected.
+  // Nothing of it is left that could be invalid or corrected.
   expect(draw().slice(2)).toEqual([
     "pin (optional)",
     "Use at least 4 characters",

@@ -1,4 +1,4 @@
-// What an agent asks: answered one after the other with single keys, checked, reviewed and sent once. Nothing entered is lost.
+// The questions of an agent: answered step by step with single keys, checked, reviewed and sent once. No entry is lost.
 import { matchesKey } from "@earendil-works/pi-tui";
 import type { Panel } from "../kit/panel.ts";
 import type { AskShell } from "../kit/shell.ts";
@@ -12,16 +12,16 @@ import { scrollFrame, topFor } from "./scroll-frame.ts";
 import { settling } from "./guard-stray-keys.ts";
 import { stepFrame, type StepFrame } from "./step-frame.ts";
 
-/** By question: a panel that is made anew goes on where the last one was left. */
+/** By question: a new panel continues where the last one was left. */
 const flows = new WeakMap<AskShell, Map<string, QuestionFlow>>();
 
 export function questionPanel(shell: AskShell, questionId: string): Panel {
   const { ink } = shell;
   const tell = askPanelWords(ink);
   const settled = settling(shell);
-  /** `isMoved`: the person looks somewhere else than where the cursor is. */
+  /** `isMoved`: the user has scrolled away from the cursor. */
   let [top, page, isCut, isMoved] = [0, 1, false, false];
-  /** The step that was last drawn. */
+  /** The step that was drawn last. */
   let stepAt: number | undefined;
 
   const waiting = () => shell.view().state.questions.find((open) => open.question_id === questionId);
@@ -71,7 +71,7 @@ export function questionPanel(shell: AskShell, questionId: string): Panel {
       };
       const wasCut = isCut;
       const lines = draw();
-      // The keys that scroll are only told where there is something to scroll.
+      // Show the scroll keys only if there is something to scroll.
       return wasCut === isCut ? lines : draw();
     },
     press(key) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { confirm, environment } from "../../../../test/scenarios/question-command-script.ts";
 import { answered, asked, keys } from "./asked.fixture.ts";
 
-/** What only the server checks. */
+/** Only the server checks this. */
 const host = { type: "string", format: "ipv4" };
 const server = {
   name: "server",
@@ -10,7 +10,7 @@ const server = {
   schema: { type: "object", properties: { host, port: { type: "integer" } }, required: ["host", "port"] },
 };
 
-test("R57: what the server refuses is told at its field, only that is asked again, and the rest is kept", async () => {
+test("R57: a refusal by the server is shown at its field, only that field is asked again, and the rest is kept", async () => {
   const { shell, draw, press } = await asked([confirm, server, environment]);
   shell.writes("here", "8080");
   await press("1", "2", keys.enter);
@@ -43,7 +43,7 @@ test("R57: what the server refuses is told at its field, only that is asked agai
   expect(shell.complaints).toEqual([]);
 });
 
-test("R57: a refused single answer stays where it is", async () => {
+test("R57: a refused single answer stays in place", async () => {
   const { shell, draw, press } = await asked([{ name: "host", question: "Wo?", schema: host }], { language: "de" });
   shell.writes("hier");
   await press(keys.enter);
@@ -54,7 +54,7 @@ test("R57: a refused single answer stays where it is", async () => {
   expect([(await answered(shell)).answers, shell.asked.at(-1)?.initial]).toEqual([{ host: "10.0.0.1" }, "hier"]);
 });
 
-test("R57: what is needed inside of something optional is asked for once some of it is there", async () => {
+test("R57: the required fields of an optional object are asked once one of them is filled in", async () => {
   const place = {
     type: "object",
     properties: { city: { type: "string" }, street: { type: "string" } },
@@ -77,7 +77,7 @@ test("R57: what is needed inside of something optional is asked for once some of
   expect((await answered(shell)).answers).toEqual({ where: { place: { city: "Rom", street: "Via Appia" } } });
 });
 
-test("R58: somebody was faster, or the question is closed: that is told without any noise", async () => {
+test("R58: an answer from elsewhere, or a closed question, is reported without an error", async () => {
   const { shell, press, freeze } = await asked([environment]);
   const go = freeze();
   const id = shell.view().state.questions[0]?.question_id ?? "";
@@ -96,7 +96,7 @@ test("R58: somebody was faster, or the question is closed: that is told without 
   expect([shell.complaints, closed.shell.complaints]).toEqual([[], []]);
 });
 
-test("R56: the second key while the answer is on its way, and one that came too soon, change nothing", async () => {
+test("R56: a second key while the answer is being sent, or one that came too soon, changes nothing", async () => {
   const { shell, panel, draw, wait, rush } = await asked([environment]);
   wait(-1);
   await rush("3", keys.enter);

@@ -1,4 +1,4 @@
-// A batch of questions as one thing after the other: each field of an object is a step of its own, and together they make the answers.
+// Turns a batch of questions into steps: each field of an object is a step of its own, and together they make up the answers.
 import type { Question } from "../../../domain/session/mode-events.ts";
 import { controlOf, type Control } from "../../views/ask/control.ts";
 import type { Misfit } from "../../views/ask/misfit.ts";
@@ -8,18 +8,18 @@ type Button = NonNullable<Question["buttons"]>[number];
 export interface Step {
   readonly key: string;
   readonly question: Question;
-  /** Which of the questions it belongs to. */
+  /** The question it belongs to. */
   readonly index: number;
-  /** Names of fields, from the answer down to this one; empty: it is the whole answer. */
+  /** Names of fields, from the answer down to this one; empty: the step is the whole answer. */
   readonly path: readonly string[];
-  /** The same for people. */
+  /** The same as titles. */
   readonly titles: readonly string[];
   readonly control: Control;
   readonly buttons: readonly Button[];
   readonly isRequired: boolean;
 }
 
-/** What the person said to a step. Undefined: nothing yet. */
+/** The answer to a step. Undefined: none yet. */
 export type Given = { readonly value: unknown } | "skipped";
 
 export type Answers = ReadonlyMap<string, Given>;
@@ -42,7 +42,7 @@ function fieldsOf(around: Omit<Step, "key">): Step[] {
       path: [...path, field.name],
       titles: [...titles, field.control.title ?? field.name],
       control: field.control,
-      // What is needed in something that may be left out may be left out with it.
+      // A required field of an optional object can be left out together with that object.
       isRequired: isRequired && field.isRequired,
     }),
   );
@@ -52,7 +52,7 @@ function keyOf({ name }: Question, path: readonly string[]): string {
   return JSON.stringify([name, ...path]);
 }
 
-/** By the names of the questions; those without an answer are missing. */
+/** By the names of the questions; unanswered ones are missing. */
 export function answersOf(questions: readonly Question[], given: Answers): Record<string, unknown> {
   const entries = questions.flatMap((question): [string, unknown][] => {
     const whole = given.get(keyOf(question, []));
@@ -75,7 +75,7 @@ function valueOf(
     const value = valueOf(question, inner, [...path, name], given, isNeeded);
     return value === undefined ? [] : [[name, value]];
   });
-  // Not set by name: a model may call a field "__proto__", too.
+  // Not assigned by name: a model may call a field "__proto__", too.
   return entries.length === 0 && !isRequired ? undefined : Object.fromEntries(entries);
 }
 
@@ -83,7 +83,7 @@ function saidIn(given: Given | undefined): unknown {
   return given === undefined || given === "skipped" ? undefined : given.value;
 }
 
-/** What does not fit, at the step that can put it right. `general` is what belongs to none. */
+/** Problems by the step that can fix them. `general` has those that belong to none. */
 export function problemsAt(steps: readonly Step[], misfits: Readonly<Record<string, readonly Misfit[]>>) {
   const problems = new Map<string, string[]>();
   const general: string[] = [];

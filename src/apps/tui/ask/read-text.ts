@@ -1,4 +1,4 @@
-// What somebody wrote for a step, as the value that it asks for, and a value as text to be corrected.
+// Converts the text written for a step into the requested value, and a value back into text for corrections.
 import type { Language } from "../../../words/language.ts";
 import type { Control } from "../../views/ask/control.ts";
 import { sayMisfit } from "../../views/ask/value-words.ts";
@@ -9,7 +9,7 @@ import { misfitsIn } from "./check-value.ts";
 
 export type Read = { readonly value: unknown } | { readonly problem: string };
 
-/** Read and checked. */
+/** Parsed and checked. */
 export function readText(control: Control, typed: string, root: Schema, ink: Ink): Read {
   const words = valueWords(ink);
   const read = valueIn(control, typed, ink);
@@ -19,7 +19,7 @@ export function readText(control: Control, typed: string, root: Schema, ink: Ink
   return { problem: found.map((each) => `${where(each.path)}${sayMisfit(words, each)}`).join(" ") };
 }
 
-/** Entries of a list are counted from one. */
+/** Entries of a list are numbered from one. */
 function where(path: readonly string[]): string {
   const shown = path.map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part));
   return shown.length === 0 ? "" : `${shown.join(".")}: `;
@@ -56,7 +56,7 @@ function valueIn(control: Control, typed: string, ink: Ink): Read {
 
 function numberIn(typed: string, language: Language): number | undefined {
   const text = typed.trim();
-  // 1,5 is a number, too, where people write it so.
+  // 1,5 is a number, too, in languages with a decimal comma.
   const value = Number(language === "de" ? text.replace(/^(-?\d+),(\d+)$/, "$1.$2") : text);
   return text === "" || !Number.isFinite(value) ? undefined : value;
 }
@@ -69,7 +69,7 @@ function jsonIn(typed: string, words: ReturnType<typeof valueWords>): Read {
   }
 }
 
-/** As it stands in the input when it is corrected. */
+/** The text in the input when the value is corrected. */
 export function writtenText({ kind }: Control, value: unknown): string | undefined {
   if (value === undefined) return undefined;
   if (kind === "tags" && Array.isArray(value)) return value.map(String).join("\n");

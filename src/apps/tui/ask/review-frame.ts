@@ -1,4 +1,4 @@
-// All answers of a batch before they are sent: each can be changed once more.
+// The review of all answers of a batch before they are sent: each can still be changed.
 import { askPanelWords, askWords } from "../../../words/ask.ts";
 import type { Ink } from "../kit/ink.ts";
 import { oneLine } from "../text/printable.ts";

@@ -1,18 +1,18 @@
-// A panel that may be longer than the room it has, moved line by line.
+// A panel frame whose body may be longer than its room and scrolls line by line.
 import { framed, type Framed } from "../kit/frame.ts";
 import type { Ink } from "../kit/ink.ts";
 import type { Size } from "../kit/panel.ts";
 
 interface Scrolled {
   readonly lines: string[];
-  /** The first line that is seen: never beyond what there is. */
+  /** The first visible line, within the body. */
   readonly top: number;
-  /** How many lines of the body are seen at once. */
+  /** How many lines of the body are visible at once. */
   readonly page: number;
   readonly isCut: boolean;
 }
 
-/** `top`: the first line of the body that should be seen. */
+/** `top`: the first line of the body that should be visible. */
 export function scrollFrame(frame: Framed, top: number, size: Size, hasKeys: boolean, ink: Ink): Scrolled {
   const around = framed({ ...frame, body: [] }, { ...size, rows: Infinity }, hasKeys, ink).length;
   const room = Math.max(1, size.rows - around);
@@ -23,7 +23,7 @@ export function scrollFrame(frame: Framed, top: number, size: Size, hasKeys: boo
   return { lines: framed({ ...frame, focus }, size, hasKeys, ink), top: first, page, isCut };
 }
 
-/** Where the first line has to be for this one to be seen, with as little movement as possible. */
+/** The first visible line that makes this line visible with as little movement as possible. */
 export function topFor(line: number, top: number, page: number): number {
   return Math.max(0, line - page + 1, Math.min(top, line));
 }

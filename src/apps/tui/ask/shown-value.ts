@@ -1,4 +1,4 @@
-// A value as a person reads it: by the name of the choice, never a secret.
+// Formats a value for the user: by the name of the choice, and never a secret.
 import type { Ink } from "../kit/ink.ts";
 import { askPanelWords } from "../../../words/ask.ts";
 import type { Step } from "./question-steps.ts";

@@ -1,4 +1,4 @@
-// The default of a step: its own, or the one that an object around it has for it.
+// The default of a step: its own, or the one that the surrounding object has for it.
 import { at } from "../../views/ask/schema-parts.ts";
 import type { Step } from "./question-steps.ts";
 

@@ -1,4 +1,4 @@
-// One step of a question as it is drawn: what is asked, what can be chosen or was written, what does not fit, and the keys.
+// Draws one step of a question: the prompt, the options or the text, problems, and the keys.
 import { askPanelWords, askWords, valueWords } from "../../../words/ask.ts";
 import { sayMisfit } from "../../views/ask/value-words.ts";
 import type { Framed } from "../kit/frame.ts";
@@ -14,7 +14,7 @@ import { startValue } from "./start-value.ts";
 import { firstOption, hasOthers, isSame, wayOf, type Option, type Way } from "./step-options.ts";
 
 export interface StepFrame extends Framed {
-  /** Lines of the body that should be seen together, the first of them in any case. */
+  /** Lines of the body that should be visible together; the first of them always is. */
   readonly range: readonly [from: number, to: number];
 }
 
@@ -36,7 +36,7 @@ export function stepFrame(
     ...description(step.question.schema["description"], width, ink),
     ...fieldHead(draft, step, width, ink),
     ...(said.length === 0 ? limitsOf(step, way, width, ink) : []),
-    // Above what it is about: there it is always seen.
+    // Above the options, where it is always visible.
     ...said,
   ];
   const remark = draft.remark === "" ? [] : remarkLine(draft.remark, width, ink);
@@ -54,7 +54,7 @@ export function stepFrame(
   };
 }
 
-/** What was written last, and left. */
+/** The last text that was written and left. */
 function misfitOf(draft: QuestionDraft, step: Step, ink: Ink): string[] {
   const text = draft.texts.get(step.key);
   const read = text === undefined ? undefined : readText(step.control, text, step.question.schema, ink);
@@ -87,7 +87,7 @@ function description(text: unknown, width: number, ink: Ink): string[] {
 const limits = ["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "multipleOf", "minItems", "maxItems"];
 const lengths = ["minLength", "maxLength", "format"];
 
-/** What a value has to be like, before anybody gets it wrong. */
+/** The constraints on a value, shown before the user breaks one. */
 function limitsOf({ control }: Step, way: Way, width: number, ink: Ink): string[] {
   if (way.kind === "one") return [];
   const tell = askPanelWords(ink);
@@ -127,7 +127,7 @@ function optionLines(
     const key = index < 9 ? `[${index + 1}] ` : "    ";
     const isUsual = kind === "one" && usual !== undefined && isSame(option.value, usual);
     const note = isUsual ? ` (${askPanelWords(ink)("usual")})` : "";
-    // Without colours, too, something dangerous has to look like it.
+    // Mark a dangerous option without colours, too.
     const danger = option.variant === "danger" ? " !" : "";
     const indent = " ".repeat(2 + key.length + mark.length);
     const [first = "", ...more] = wrapped(`${oneLine(option.label, 400)}${danger}${note}`, width, indent);
@@ -148,7 +148,7 @@ function tonesOf({ variant }: Option, isAtCursor: boolean): Tone[] {
 
 function writtenLines(draft: QuestionDraft, step: Step, width: number, ink: Ink): string[] {
   const tell = askPanelWords(ink);
-  // What did not fit is shown as it was written, so that it can be corrected.
+  // An invalid text is shown as it was written, so that the user can correct it.
   const text = step.control.isSecret ? undefined : draft.texts.get(step.key);
   const value = valueAt(draft, step);
   if (text === undefined && value === undefined) return [ink.paint(cut(`  ${tell("notYet")}`, width), "dim")];

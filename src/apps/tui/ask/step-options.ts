@@ -1,4 +1,4 @@
-// How a step is answered: by choosing one thing, several, or by writing.
+// How a step is answered: by choosing one option, several, or by writing.
 import { askWords } from "../../../words/ask.ts";
 import type { Choice } from "../../views/ask/control.ts";
 import type { Ink } from "../kit/ink.ts";
@@ -10,7 +10,7 @@ export interface Option extends Choice {
 
 export type Way = { readonly kind: "one" | "many"; readonly options: readonly Option[] } | { readonly kind: "text" };
 
-/** `isOtherwise`: the buttons are not what the person wants to say. */
+/** `isOtherwise`: the user wants to answer without the buttons. */
 export function wayOf({ buttons, control }: Step, isOtherwise: boolean, ink: Ink): Way {
   if (buttons.length > 0 && !isOtherwise) return { kind: "one", options: buttons };
   const words = askWords(ink);
@@ -33,14 +33,14 @@ export function wayOf({ buttons, control }: Step, isOtherwise: boolean, ink: Ink
   }
 }
 
-/** Whether there is more to say than the buttons do. */
+/** Whether other answers than the buttons are possible. */
 export function hasOthers({ buttons, control }: Step): boolean {
   if (buttons.length === 0 || control.kind === "toggle") return false;
   if (control.kind !== "choice" && control.kind !== "select") return true;
   return control.choices.some(({ value }) => !buttons.some((button) => isSame(button.value, value)));
 }
 
-/** Where the cursor stands at first: at what was said, at the default, at what the agent would choose; not at something dangerous. */
+/** The first cursor position: the earlier answer, the default or the agent's recommendation, but never a dangerous option. */
 export function firstOption(options: readonly Option[], value: unknown): number {
   const known = value === undefined ? -1 : options.findIndex((option) => isSame(option.value, value));
   if (known >= 0) return known;

@@ -1,17 +1,17 @@
-// What a key of a terminal types, if it types anything.
+// The text that a terminal's key types, if any.
 import { decodeKittyPrintable, parseKey } from "@earendil-works/pi-tui";
 
 const [PASTE, PASTE_END] = ["\x1b[200~", "\x1b[201~"];
 const [SHIFT, LOCKS] = [1, 64 + 128];
 
-/** A character, several that an input method made at once, or what was pasted. Undefined: the key does something else. */
+/** One character, several that an input method produced at once, or pasted text. Undefined: the key does something else. */
 export function typedText(key: string): string | undefined {
   return key.startsWith(PASTE) ? key.slice(PASTE.length).replace(PASTE_END, "") : typedKey(key);
 }
 
-/** The same, but what was pasted is no key. */
+/** The same without pasted text, which is no key. */
 export function typedKey(key: string): string | undefined {
-  // Some terminals only say that Shift is held.
+  // Some terminals only report that Shift is held.
   const [, shifted] = /^shift\+([a-z])$/.exec(parseKey(key) ?? "") ?? [];
   const known = shifted?.toUpperCase() ?? decodeKittyPrintable(key) ?? otherKey(key);
   if (known !== undefined) return known;
@@ -24,7 +24,7 @@ export function digitOf(key: string): number | undefined {
   return /^[1-9]$/.test(text) ? Number(text) : undefined;
 }
 
-/** As xterm tells keys where it was asked to tell all of them (modifyOtherKeys). */
+/** xterm's encoding when it is asked to report all keys (modifyOtherKeys). */
 function otherKey(key: string): string | undefined {
   // oxlint-disable-next-line no-control-regex
   const [, modifier, code] = /^\x1b\[27;(\d+);(\d+)~$/.exec(key) ?? [];

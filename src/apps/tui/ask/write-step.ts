@@ -1,4 +1,4 @@
-// Has the person write what a step asks for; what does not fit is told at once and can be corrected.
+// Lets the user write the text for a step. An invalid text is explained immediately and can be corrected.
 import { askPanelWords, askWords } from "../../../words/ask.ts";
 import type { AskShell } from "../kit/shell.ts";
 import { oneLine } from "../text/printable.ts";
@@ -7,7 +7,7 @@ import type { Given, Step } from "./question-steps.ts";
 import { plainText } from "../../views/text/plain-text.ts";
 import { readText, writtenText } from "./read-text.ts";
 
-/** `begun`: what was typed already. Undefined: they left it. */
+/** `begun`: what was already typed. Undefined: the user left it. */
 export async function writeStep(
   shell: AskShell,
   questionId: string,

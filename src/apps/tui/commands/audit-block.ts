@@ -1,4 +1,4 @@
-// The last entries of the record to read: who did what, what allowed or refused it, and how it ended.
+// Prints the last audit records: who did what, which rule allowed or refused it, and the result.
 import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
 import { auditBlockWords, auditMessages } from "../../../words/audit.ts";
 import type { Ink } from "../kit/ink.ts";
@@ -34,7 +34,7 @@ const columns: Readonly<Record<Name, Column>> = {
 };
 
 function rowsOf(entries: readonly AuditEntry[], width: number, ink: Ink): string[] {
-  // What can be spared where there is no room for all: the sign tells the result.
+  // The columns that can be dropped: the sign already shows the result.
   const spared = [...(width < 120 ? ["mode"] : []), ...(width < 100 ? ["result"] : []), ...(width < 72 ? ["who"] : [])];
   const names = (Object.keys(columns) as Name[]).filter((name) => !spared.includes(name));
   const head = names.map((name): Cell => ({ text: name === "sign" ? "" : auditMessages(ink)(name), tones: ["dim"] }));
@@ -63,7 +63,7 @@ function cellsOf(entry: AuditEntry, ink: Ink): Readonly<Record<Name, Cell>> {
   };
 }
 
-/** Here, not in UTC: it is compared with the clock on the wall. */
+/** Local time, not UTC: it is compared with a clock on the wall. */
 function clockOf(at: string): string {
   const date = new Date(at);
   return [date.getHours(), date.getMinutes(), date.getSeconds()].map((each) => String(each).padStart(2, "0")).join(":");

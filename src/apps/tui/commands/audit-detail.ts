@@ -1,4 +1,4 @@
-// The details of entries of the record for a person: programs get them as they are, in English.
+// Translates the details of audit records for the user; programs get them in English.
 import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
 import { auditMessages } from "../../../words/audit.ts";
 import { judgementWord, modeNames } from "../../../words/status.ts";
@@ -41,7 +41,7 @@ const forms: readonly (readonly [form: RegExp, told: Told])[] = [
   [/^adjustment$/, (_none, ink) => auditMessages(ink)("adjustment")],
 ];
 
-/** What people wrote stays as it is. */
+/** Text by users stays as it is. */
 export function detailIn({ kind, decision, detail }: AuditEntry, ink: Ink): string | undefined {
   const isWritten = kind === "message" || kind === "question" || kind === "permission";
   if (detail === undefined || ink.language === "en" || isWritten) return detail;

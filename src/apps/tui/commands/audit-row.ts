@@ -1,4 +1,4 @@
-// One entry of the record in words, column by column.
+// Formats an audit record's columns.
 import { fitsAudit, type AuditEntry } from "../../../domain/reading/audit-entry.ts";
 import { auditMessages } from "../../../words/audit.ts";
 import { whatWasDone } from "../../views/audit-row.ts";
@@ -34,7 +34,7 @@ export function whoIn({ kind, actor, agentId, agent }: AuditEntry, ink: Ink): st
 
 export function whatIn(entry: AuditEntry, ink: Ink): string {
   const { kind, subject = "" } = entry;
-  // Nobody reads the whole id of a plan.
+  // The full id of a plan is too long to be useful.
   const short = kind === "plan" ? { ...entry, subject: subject.replace(/^([0-9a-f]{8})-[0-9a-f-]{27}/, "$1") } : entry;
   return whatWasDone(short, detailIn(entry, ink), ink);
 }

@@ -11,7 +11,7 @@ const rows = [
 ].map((row) => row.map((text) => ({ text })));
 const columns = [{}, { least: 6 }, { isRight: true }];
 
-test("columns are as wide as what they hold, and nothing in them drives the terminal", () => {
+test("columns are as wide as their content, and no content controls the terminal", () => {
   expect(inColumns(rows, columns, 60, ink)).toEqual([
     "id   what it is about        n",
     "1    Write the whole of it  12",
@@ -19,7 +19,7 @@ test("columns are as wide as what they hold, and nothing in them drives the term
   ]);
 });
 
-test("where there is no room the widest gives way first, and none goes over the edge", () => {
+test("where there is no room the widest column shrinks first, and none goes over the edge", () => {
   expect(inColumns(rows, columns, 20, ink)).toEqual([
     "id   what it is…   n",
     "1    Write the …  12",
@@ -31,6 +31,6 @@ test("where there is no room the widest gives way first, and none goes over the 
   }
 });
 
-test("a column without anything in it takes no room", () => {
+test("an empty column takes no room", () => {
   expect(inColumns([[{ text: "a" }, { text: "" }, { text: "b" }]], columns, 40, ink)).toEqual(["a  b"]);
 });

@@ -1,4 +1,4 @@
-// Columns that keep to the width of the terminal: the widest give way first.
+// Columns that fit the width of the terminal: the widest shrink first.
 import { visibleWidth } from "@earendil-works/pi-tui";
 import type { Ink, Tone } from "../kit/ink.ts";
 import { oneLine } from "../text/printable.ts";
@@ -10,17 +10,17 @@ export interface Cell {
 
 export interface Column {
   readonly isRight?: boolean;
-  /** Narrower than this it is of no use; then others give way, even if they are shorter. */
+  /** Below this width the column is useless, so others shrink, even if they are narrower. */
   readonly least?: number;
-  /** Wider than this it takes room from others for little. */
+  /** Above this width, the column gives its room to others first. */
   readonly most?: number;
 }
 
 const GAP = 2;
-/** Nobody reads more in a column. */
+/** More is never read in a column. */
 const LONGEST = 300;
 
-/** Cells may hold any text. A row is as wide as the terminal at most. */
+/** Cells may hold any text. A row is never wider than the terminal. */
 export function inColumns(
   rows: readonly (readonly Cell[])[],
   columns: readonly Column[],

@@ -1,4 +1,4 @@
-// What a session used, by agent and by model, and altogether.
+// Prints what a session used, by agent and by model, and in total.
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import { spentBy } from "../../../domain/reading/spending.ts";
 import type { UsageTotal } from "../../../domain/values/usage.ts";
@@ -9,7 +9,7 @@ import { wrapped } from "../text/printable.ts";
 import { inColumns, type Cell, type Column } from "./columns.ts";
 import { costWords } from "../../../words/audit.ts";
 
-/** As it is at this moment: what was printed stays. */
+/** A snapshot of this moment. */
 export function costBlock({ state, spending }: SessionView, ink: Ink): Block {
   const { usage, plan, planUsage } = state;
   const tell = costWords(ink);
@@ -56,7 +56,7 @@ const least: Readonly<Record<keyof Row, Column>> = {
 };
 
 function inTable(rows: readonly Row[], width: number, ink: Ink): string[] {
-  // What can be spared where there is no room for all.
+  // The columns that can be dropped where there is no room.
   const spared: readonly (keyof Row)[] = width < 48 ? ["cached", "calls"] : width < 64 ? ["cached"] : [];
   const shown = (Object.keys(least) as (keyof Row)[]).filter((name) => !spared.includes(name));
   const cells = rows.map((each) => shown.map((name) => each[name]));

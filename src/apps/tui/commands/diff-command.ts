@@ -1,4 +1,4 @@
-// `/diff`: what the plan, one of its tasks or this session changed in the files, or what two revisions of the plan differ in.
+// `/diff`: what the plan, one of its tasks or this session changed in files, or how two revisions of the plan differ.
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
 import { oneLine, cut, printable, wrapped } from "../text/printable.ts";
@@ -32,7 +32,7 @@ export async function showDiff(shell: CommandShell, chat: ChatClient, rest: stri
   return showRevisions(shell, plan, second === undefined ? (from ?? 0) - 1 : from, second === undefined ? from : to);
 }
 
-/** Which tasks there are, to somebody who named another. */
+/** Lists the tasks after an unknown task was named. */
 export function tellTasks(shell: CommandShell, { tasks }: ExecutionPlan, task: string): void {
   shell.notice(
     commandNoticeWords(shell.ink)("noTask", {
@@ -54,7 +54,7 @@ function showChanges(
   else shell.print(diffBlock(tell(of, { task }), diff, shell.ink));
 }
 
-/** Nothing of a plan was carried out: what the session itself wrote, and otherwise how the plan came to be what it is. */
+/** No plan was run: the session's own changes, or else how the plan's last two revisions differ. */
 function showSession(shell: CommandShell, plan: ExecutionPlan | null): void {
   const { ink } = shell;
   const diffs = sessionChanges(shell.view().transcript);
@@ -87,7 +87,7 @@ function revisionDiffBlock(from: ExecutionPlan, to: ExecutionPlan, ink: Ink): Bl
     ink.paint(cut(head, width), "bold"),
     ...told.split("\n").flatMap((line) => {
       const indent = /^ */.exec(line)?.[0] ?? "";
-      // What goes on in the next line stands below what it belongs to.
+      // Wrapped lines are indented below their own start.
       const [first = "", ...rest] = wrapped(line, width - 2);
       const [tones, gap] = [tonesOf(line.trimStart()), " ".repeat(Math.min(indent.length, width >> 1))];
       return [first, ...rest.flatMap((each) => wrapped(each.trim(), width - 2, gap))].map(
@@ -102,7 +102,7 @@ function tonesOf(line: string): readonly Tone[] {
   return line.startsWith("- ") ? ["removed"] : [];
 }
 
-/** One unified diff for each call that went well. */
+/** One unified diff for each successful call. */
 function sessionChanges({ main, threads }: Transcript): string[] {
   const calls = [main, ...Object.values(toRecord(threads))].flatMap((thread) =>
     toArray(thread).filter((entry): entry is CallEntry => entry.kind === "call" && entry.status === "ok"),

@@ -1,4 +1,4 @@
-// All commands and keys, to read.
+// Prints all commands and keys.
 import { visibleWidth } from "@earendil-works/pi-tui";
 import { commandHelpWords } from "../../../words/terminal-commands.ts";
 import { inputKeyWords } from "../../../words/terminal.ts";
@@ -26,7 +26,7 @@ export function helpBlock(ink: Ink): Block {
   };
 }
 
-/** Beside each other where there is room for it, otherwise below. */
+/** In two columns where there is room, otherwise one below the other. */
 function part(title: string, lines: readonly (readonly [string, string])[], width: number, ink: Ink): string[] {
   const widest = Math.max(...lines.map(([name]) => visibleWidth(name)));
   const isBeside = width >= widest + 26;

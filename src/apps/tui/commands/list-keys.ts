@@ -1,11 +1,11 @@
-// How keys move in a list, and how its lines show where one is.
+// How keys move the selection in a list, and how its lines mark it.
 import { matchesKey, visibleWidth } from "@earendil-works/pi-tui";
 import type { Ink } from "../kit/ink.ts";
 import { cut } from "../text/printable.ts";
 
 const PAGE = 8;
 
-/** The place after this key. Undefined: it does not move. */
+/** The new position. Undefined: the key doesn't move. */
 export function movedTo(key: string, selected: number, count: number): number | undefined {
   const last = Math.max(0, count - 1);
   if (matchesKey(key, "up")) return Math.max(0, selected - 1);
@@ -16,13 +16,13 @@ export function movedTo(key: string, selected: number, count: number): number | 
   return matchesKey(key, "end") ? last : undefined;
 }
 
-/** Seen without colours, too. */
+/** Visible without colours, too. */
 export function listLine(line: string, isSelected: boolean, width: number, ink: Ink): string {
   const whole = cut(`${isSelected ? "▸" : " "} ${line}`, width);
   return isSelected ? ink.paint(whole, "bold") : whole;
 }
 
-/** What stands at the left, and what at the right end; the left one gives way. */
+/** One text at the left and one at the right end; the left one is cut if needed. */
 export function spread(left: string, right: string, width: number): string {
   const room = Math.max(0, width - visibleWidth(right) - (right === "" ? 0 : 2));
   const start = cut(left, room);

@@ -1,4 +1,4 @@
-// A list to choose from: what all of them share.
+// A list to choose from: what all list panels share.
 import { matchesKey } from "@earendil-works/pi-tui";
 import { confirmed, confirmKeys } from "../ask/confirming.ts";
 import { framed } from "../kit/frame.ts";
@@ -11,22 +11,22 @@ import { listPanelWords } from "../../../words/terminal.ts";
 export interface Listed<Item> {
   title(): string;
   items(): readonly Item[];
-  /** Without colours that end: it may be painted as a whole. Not wider than `width`. */
+  /** Must not contain colour resets, because the line may be painted as a whole. Not wider than `width`. */
   line(item: Item, width: number): string;
-  /** What is said when there is none. */
+  /** Shown when the list is empty. */
   nothing(): string;
-  /** Letters that do something, besides those of a list. */
+  /** Letters with an action, besides the list's own keys. */
   keys(item: Item | undefined): readonly string[];
-  /** False: it means nothing. */
+  /** False: the key has no meaning here. */
   press(key: string, item: Item | undefined): boolean;
-  /** Told where one is now. */
+  /** Called when the selection moves. */
   readonly moved?: (selected: number) => void;
 }
 
 export interface ListPanel extends Panel {
-  /** Does something once, and says so meanwhile; what it throws is told. */
+  /** Runs an action once and shows progress meanwhile; a failure is reported. */
   during(work: () => Promise<void>): void;
-  /** Asks first. */
+  /** Asks for confirmation first. */
   confirm(question: string, act: () => void): void;
   select(index: number): void;
   close(): void;
@@ -81,7 +81,7 @@ export function listPanel<Item>(shell: Shell, listed: Listed<Item>): ListPanel {
     },
     press(key) {
       if (isBusy) {
-        // Nothing twice; but nobody has to wait for an answer that does not come.
+        // Ignores keys while an action runs, except Esc, which never waits for it.
         if (matchesKey(key, "escape")) panel.close();
         return true;
       }

@@ -9,7 +9,7 @@ const calls = [
   { text: "Done." },
 ];
 
-/** Two commands that were allowed for longer. */
+/** Two commands with a lasting permission. */
 async function allowed(): Promise<TestCommandShell> {
   const shell = await commandShellOn(calls, { config: {} });
   const chat = await shell.say("Run it", "build");
@@ -24,7 +24,7 @@ async function allowed(): Promise<TestCommandShell> {
   return shell;
 }
 
-test("R86: /permissions lists what is allowed for longer, and takes one back after a yes", async () => {
+test("R86: /permissions lists lasting permissions, and revokes one after a yes", async () => {
   const shell = await allowed();
   await runCommand(shell, "permissions", "");
   expect(shell.drawn(60).map((line) => line.replace(/in \d+ (?:h|days)$/, "in N"))).toEqual([
@@ -61,7 +61,7 @@ const config = {
   },
 };
 
-test("R86: /model shows which models work and can work, and chooses one", async () => {
+test("R86: /model shows which models are in use and available, and chooses one", async () => {
   const shell = await commandShellOn([], { config });
   await runCommand(shell, "model", "");
   expect(shell.complaints).toEqual([]);
@@ -87,7 +87,7 @@ test("R86: /model shows which models work and can work, and chooses one", async 
   ]);
 });
 
-test("another model is named by hand, and asked for again until it is a name", async () => {
+test("another model can be typed, and is asked for again until its name is valid", async () => {
   const shell = await commandShellOn([], { config });
   await runCommand(shell, "model", "");
   shell.press(keys.end, keys.enter);
@@ -99,7 +99,7 @@ test("another model is named by hand, and asked for again until it is a name", a
   expect(shell.done).toEqual(["model far/away/model"]);
 });
 
-test("R86: a model that was refused is not said to be chosen", async () => {
+test("R86: a refused model is not reported as chosen", async () => {
   const shell = await commandShellOn([], { config });
   Object.assign(shell, { chooseModel: () => Promise.reject(new Error("There is no such model.")) });
   await runCommand(shell, "model", "far/away");

@@ -4,7 +4,7 @@ import { runCommand } from "./run-command.ts";
 
 const talk = () => commandShellOn([{ text: "Hello." }, { text: "Again." }]);
 
-test("R3 R86: /plan alone goes to plan mode and back, before the first message as well as after it", async () => {
+test("R3 R86: /plan alone toggles plan mode, before the first message and after it", async () => {
   const shell = await talk();
   await runCommand(shell, "plan", "");
   expect([shell.mode(), shell.notices]).toEqual([
@@ -22,7 +22,7 @@ test("R3 R86: /plan alone goes to plan mode and back, before the first message a
   expect([shell.notices.length, shell.complaints]).toEqual([2, []]);
 });
 
-test("R3: the first /plan of a session that chooses by itself chooses plan mode", async () => {
+test("R3: the first /plan of a session in automatic mode chooses plan mode", async () => {
   const shell = await talk();
   await shell.say("Hi", "auto");
   await shell.rested();
@@ -39,7 +39,7 @@ test("/plan and /build with words are messages that the server understands", asy
   expect([shell.mode(), shell.view().state.title]).toEqual(["build", "say hello"]);
 });
 
-test("/mode and /build choose, and say where it is when there is nothing to choose", async () => {
+test("/mode and /build choose the mode, or say that it is already set", async () => {
   const shell = await talk();
   await runCommand(shell, "mode", "");
   await runCommand(shell, "mode", "BUILD");
@@ -51,7 +51,7 @@ test("/mode and /build choose, and say where it is when there is nothing to choo
   ]);
 });
 
-test("R86: /approve approves the plan on the screen with notes, and only where one waits", async () => {
+test("R86: /approve approves the plan on the screen with notes, and only if one is pending", async () => {
   const { shell } = await planned();
   await runCommand(shell, "approve", "mind the tests");
   await shell.until(({ state }) => state.plan?.status === "completed");

@@ -1,4 +1,4 @@
-// Commands that say in which mode it goes on, and that a plan is approved.
+// Commands that choose the mode, and /approve.
 import { oneLine } from "../text/printable.ts";
 import type { CommandShell } from "../kit/command-shell.ts";
 import { commandNoticeWords } from "../../../words/terminal-commands.ts";
@@ -11,10 +11,10 @@ const modes: Readonly<Record<string, "plan" | "build">> = {
 };
 
 export const modeCommands = {
-  /** Alone it goes to plan mode and back; with words it is a message, which the server understands. */
+  /** Alone it toggles plan mode; with words it is a message that the server understands. */
   async plan(shell: CommandShell, rest: string): Promise<void> {
     if (rest !== "") return shell.send(`/plan ${rest}`);
-    // A session that chooses by itself is not in plan mode by anybody's choice.
+    // In automatic mode the user hasn't chosen plan mode.
     const isBack = shell.mode() === "plan" && !shell.view().state.auto;
     if (shell.chat !== undefined) await shell.send("/plan");
     else await shell.switchMode(isBack ? "build" : "plan");

@@ -1,4 +1,4 @@
-// The models that can work here, to choose one for what comes.
+// The available models, to choose one for the next work.
 import { matchesKey, visibleWidth } from "@earendil-works/pi-tui";
 import type { Ink } from "../kit/ink.ts";
 import type { Panel } from "../kit/panel.ts";
@@ -15,7 +15,7 @@ type Choice =
   | { readonly kind: "another" }
   | { readonly kind: "model"; readonly model: KnownModel };
 
-/** Throws what the server refuses. */
+/** Throws when the server refuses. */
 export async function modelPicker(shell: CommandShell): Promise<Panel> {
   const { client, workspaceId, ink } = shell;
   const tell = modelPickerWords(ink);
@@ -50,7 +50,7 @@ export async function modelPicker(shell: CommandShell): Promise<Panel> {
   return list;
 }
 
-/** And says so. */
+/** Chooses it and says so. */
 export async function chooseModel(shell: CommandShell, model: string | null): Promise<void> {
   await shell.chooseModel(model);
   const { ink } = shell;

@@ -1,4 +1,4 @@
-// What people allowed for longer, and the way to take it back.
+// The lasting permissions, and how to revoke them.
 import { matchesKey } from "@earendil-works/pi-tui";
 import { permissionListWords } from "../../../words/ask.ts";
 import { scopeNames } from "../../../words/status.ts";
@@ -10,7 +10,7 @@ import { listPanel } from "./list-panel.ts";
 import { spread } from "./list-keys.ts";
 import { timeUntil } from "../../views/text/relative-time.ts";
 
-/** Throws what the server refuses. */
+/** Throws when the server refuses. */
 export async function permissionList(shell: Shell): Promise<Panel> {
   const { client, workspaceId, ink } = shell;
   const tell = permissionListWords(ink);

@@ -12,18 +12,18 @@ const steps = [
   { text: "Done." },
 ];
 
-test("before anything was said, each command says so or does what needs no session; none fails", async () => {
+test("before the first message, each command says so or does what needs no session; none fails", async () => {
   const shell = await commandShellOn([]);
   for (const { name } of commands) await runCommand(shell, name, "");
   expect(shell.complaints).toEqual([]);
   expect(shell.done).toEqual(["setup", "details", "leave"]);
   const said = "Nothing was said here yet. Say what you want done, or open a session with /sessions.";
   expect(shell.notices.filter((text) => text === said).length).toBe(9);
-  // Sessions, models and permissions can be looked at all the same.
+  // Sessions, models and permissions can be listed all the same.
   expect(shell.panels.length).toBe(3);
 });
 
-test("what the server refuses is told", async () => {
+test("a refusal by the server is reported", async () => {
   const shell = await commandShellOn([{ text: "Hello." }]);
   await shell.say("Hi");
   await shell.rested();
@@ -31,7 +31,7 @@ test("what the server refuses is told", async () => {
   expect([shell.notices, shell.complaints.length]).toEqual([[], 1]);
 });
 
-test("R86: /diff without a plan shows what this session wrote, and nothing that failed", async () => {
+test("R86: /diff without a plan shows what this session wrote, without failed calls", async () => {
   const shell = await commandShellOn(steps, { files: { "old.txt": "an old one\n" } });
   await shell.say("Write it", "build");
   await shell.rested();
@@ -49,7 +49,7 @@ test("R86: /diff without a plan shows what this session wrote, and nothing that 
   ]);
 });
 
-test("R86: /diff shows what the plan or a task changed; what there is not is told with what there is", async () => {
+test("R86: /diff shows what the plan or a task changed; an unknown task is answered with the list", async () => {
   const { shell } = await built();
   await runCommand(shell, "diff", "two");
   expect(shell.printed().split("\n")).toEqual([
@@ -69,7 +69,7 @@ test("R86: /diff shows what the plan or a task changed; what there is not is tol
   ]);
 });
 
-test("R86: /diff 1 2 shows what two revisions differ in, /diff alone the last two while nothing is built", async () => {
+test("R86: /diff 1 2 shows how two revisions differ, /diff alone the last two while nothing was built", async () => {
   const { shell, chat } = await planned();
   const { plan } = shell.view().state;
   if (plan) await chat.revisePlan(plan, "Better, please.");
@@ -87,7 +87,7 @@ test("R86: /diff 1 2 shows what two revisions differ in, /diff alone the last tw
   for (const line of shell.printed(24).split("\n")) expect(visibleWidth(line)).toBeLessThanOrEqual(24);
 });
 
-test("R86: /tasks shows each task with its evidence, and what waits for what", async () => {
+test("R86: /tasks shows each task with its evidence and dependencies", async () => {
   const { shell } = await planned();
   await runCommand(shell, "tasks", "");
   expect(shell.printed().split("\n")).toEqual([
@@ -129,7 +129,7 @@ test("R86: /tasks shows each task with its evidence, and what waits for what", a
   ]);
 });
 
-test("R86: /cost tells tokens by agent and by model, and that a price is not known", async () => {
+test("R86: /cost shows tokens by agent and by model, and that a price is unknown", async () => {
   const shell = await commandShellOn([{ text: "Hello." }]);
   await shell.say("Hi", "build");
   await shell.rested();
@@ -148,7 +148,7 @@ test("R86: /cost tells tokens by agent and by model, and that a price is not kno
     for (const line of shell.printed(width).split("\n")) expect(visibleWidth(line)).toBeLessThanOrEqual(width);
 });
 
-test("R86: /audit tells who did what by which rule, and only what was refused if that is asked", async () => {
+test("R86: /audit shows who did what by which rule, and only refusals on request", async () => {
   const shell = await commandShellOn(steps, { config: { permissions: { deny: ["write(new.txt)"], allow: ["edit"] } } });
   await shell.say("Write it", "build");
   await shell.rested();
@@ -175,7 +175,7 @@ test("R86: /audit tells who did what by which rule, and only what was refused if
     for (const line of told(width)) expect(visibleWidth(line)).toBeLessThanOrEqual(width);
 });
 
-test("R86: /export writes the session to a file, and never over one that is there", async () => {
+test("R86: /export writes the session to a file, never over an existing one", async () => {
   const shell = await commandShellOn([{ text: "Hello." }]);
   await shell.say("修复 / fix: the <bug>", "build");
   await shell.rested();
@@ -192,7 +192,7 @@ test("R86: /export writes the session to a file, and never over one that is ther
   for (const name of pages) expect(readFileSync(`${shell.workspace}/${name}`, "utf8")).toMatch(/^<!doctype html>/);
 });
 
-test("R86: /setup connects a model, and says from when on it counts, or where it has to be done", async () => {
+test("R86: /setup connects a model, and says from when on it applies, or where to do it", async () => {
   const shell = await commandShellOn([]);
   await runCommand(shell, "setup", "");
   shell.setup = async () => ({ set: "corp/big" });
@@ -214,7 +214,7 @@ test("R86: /setup connects a model, and says from when on it counts, or where it
   ]);
 });
 
-test("R86: /fork goes on in a copy of the session, /new in none", async () => {
+test("R86: /fork continues in a copy of the session, /new in an empty one", async () => {
   const shell = await commandShellOn([{ text: "Hello." }]);
   const chat = await shell.say("Hi", "build");
   await shell.rested();
@@ -234,7 +234,7 @@ test.each(["en", "de", "zh"] as const)("R86: /help fits every width, in %s", asy
   expect(named).toEqual(commands.map(({ name }) => `  /${name}`));
 });
 
-test("R86: /compact takes what has to be kept, or nothing", async () => {
+test("R86: /compact takes what to keep, or nothing", async () => {
   const shell = await commandShellOn([{ text: "Hello." }]);
   await shell.say("Hi", "build");
   await shell.rested();
@@ -245,7 +245,7 @@ test("R86: /compact takes what has to be kept, or nothing", async () => {
   expect(shell.printed()).toMatch(/^ {2}\/compact \[what to keep\] +Shorten what the model has to read$/m);
 });
 
-test("R86: keys are named as they are on the person's keyboard", async () => {
+test("R86: keys are named as on the user's keyboard", async () => {
   const shell = await commandShellOn([], { language: "de" });
   await runCommand(shell, "help", "");
   const keys = shell.printed().match(/\S+\+\S+/g);

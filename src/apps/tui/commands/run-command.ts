@@ -1,4 +1,4 @@
-// Does what a command says. What is refused is told, never thrown.
+// Runs a command. Refusals are reported, never thrown.
 import { fitsAudit } from "../../../domain/reading/audit-entry.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
 import { auditBlock } from "./audit-block.ts";
@@ -21,7 +21,7 @@ import { undoPanel } from "./undo-panel.ts";
 type Act = (shell: CommandShell, rest: string) => Promise<void> | void;
 type ActInChat = (shell: CommandShell, chat: ChatClient, rest: string) => Promise<void> | void;
 
-/** `rest`: what stands after the name. */
+/** `rest`: the text after the name. */
 export async function runCommand(shell: CommandShell, name: CommandName, rest: string): Promise<void> {
   try {
     await acts[name](shell, rest);
@@ -95,7 +95,7 @@ const acts: Readonly<Record<CommandName, Act>> = {
   exit: (shell) => shell.leave(),
 };
 
-/** Only where something was said already. */
+/** Only if the session has started. */
 function inChat(act: ActInChat): Act {
   return async (shell, rest) => {
     await shell.ready;

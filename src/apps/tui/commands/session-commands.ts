@@ -1,4 +1,4 @@
-// What can be done with a session as a whole: go another way from it, keep it as a file, or connect another model for what comes.
+// Commands on a whole session: fork it, export it, or connect another model.
 import type { ChatClient } from "../../client/chat-client.ts";
 import { oneLine } from "../text/printable.ts";
 import type { CommandShell } from "../kit/command-shell.ts";
@@ -11,7 +11,7 @@ export async function forkSession(shell: CommandShell, chat: ChatClient): Promis
   shell.notice(commandNoticeWords(shell.ink)("forked"));
 }
 
-/** `file`: as the person wrote it; empty: named by title and date. "html", or a name that ends so, is a page to share. */
+/** `file`: as the user wrote it; empty: named by title and date. "html", or a name with that extension, is a page to share. */
 export async function exportSession(shell: CommandShell, chat: ChatClient, title: string, file = ""): Promise<void> {
   const isPage = /^html$|\.html?["']?$/i.test(file.trim());
   const text = await chat.export(isPage ? "html" : "markdown", shell.ink.language);
@@ -28,21 +28,21 @@ export async function connectModel(shell: CommandShell): Promise<void> {
   await shell.ready;
   const { demo, models } = await shell.client.workspaceStatus(shell.workspaceId);
   if (demo) return shell.notice(tell("connectedInDemo"), "good");
-  // What works already goes on with what it began with; of what comes after it nothing else can be told yet.
+  // Running work keeps its model; which model comes next isn't known yet.
   const isWorking = shell.view().state.turn !== null;
   const used = ended.chosen ?? (isWorking ? ended.set : models[shell.mode()]?.id);
   if (used === undefined || used === ended.set) return shell.notice(tell("connected"), "good");
   shell.notice(tell("connectedElsewhere", { model: oneLine(used, 100), set: oneLine(ended.set, 100) }), "warn");
 }
 
-/** With its date, as every system takes it for a name; or as the person wrote it, with an ending. */
+/** Title and date as a name that every system accepts; or the user's own name, with an extension. */
 function exportName(file: string, title: string, now: number, ending: string): string {
   const given = file.trim().replace(/^(["'])(.*)\1$/, "$2");
   if (given !== "") return /[^./\\][^/\\]*\.[^./\\]+$/.test(given) ? given : `${given}.${ending}`;
   return `${plainName(title) || "session"}-${dayOf(new Date(now))}.${ending}`;
 }
 
-/** As the person's calendar says it. */
+/** In the user's time zone. */
 function dayOf(date: Date): string {
   return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
     .map((each) => String(each).padStart(2, "0"))

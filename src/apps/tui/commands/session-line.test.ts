@@ -35,7 +35,7 @@ test.each([
   expect(line(changes)).toBe(left.padEnd(80 - right.length) + right);
 });
 
-test("where there is little room, how it stands is left, in every language", () => {
+test("where there is little room, the status remains, in every language", () => {
   expect(line({ status: "running" }, "de", 60)).toBe("! Fix the login                    unterbrochen · vor 5 Min.");
   expect(line({ waits: ["plan"], title: "修复登录页面的错误" }, "zh", 30)).toBe("? 修复登录页面的…   计划待决定");
   expect(line({ waits: ["adjustment"] }, "de", 30)).toBe("? Fix the lo…  Änderung zu en…");

@@ -1,4 +1,4 @@
-// One session in a list: how it stands, what it is called, in which mode, and since when.
+// One session in a list: its status, title, mode and age.
 import { visibleWidth } from "@earendil-works/pi-tui";
 import { sessionPickerWords } from "../../../words/session.ts";
 import { modeNames, planStatusWords, sessionStatusWords } from "../../../words/status.ts";
@@ -22,7 +22,7 @@ const signs = { idle: "○", running: "!", done: "✓", failed: "✗", cancelled
 export interface SessionLook {
   readonly width: number;
   readonly now: number;
-  /** The one on the screen. */
+  /** The session on the screen. */
   readonly isHere: boolean;
   readonly ink: Ink;
 }
@@ -34,7 +34,7 @@ export function sessionLine(session: ListedSession, { width, now, isHere, ink }:
   const title = sessionTitle(session, ink);
   const mode = modeNames(ink)(session.mode);
   const age = isHere ? tell("here") : timeAgo(session.updated_at, now, ink.language);
-  // What can be spared where there is no room for all: how it stands comes last.
+  // The columns that can be dropped, in order; the status goes last.
   const choices = [[status, mode, age], [status, age], [status]].map((parts) => parts.join(" · "));
   const right = choices.find((each) => visibleWidth(each) <= width / 2) ?? oneLine(status, Math.floor(width / 2));
   return spread(`${sign} ${title}`, right, width);
@@ -44,7 +44,7 @@ export function sessionTitle({ title, plan }: ListedSession, ink: Ink): string {
   return oneLine(title, 200) || oneLine(plan?.title ?? "", 200) || sessionPickerWords(ink)("untitled");
 }
 
-/** What waits for a person comes first, then what is being done, then how it ended. */
+/** First what waits for the user, then current work, then how it ended. */
 function standing(session: ListedSession, ink: Ink): readonly [sign: string, words: string] {
   const tell = sessionPickerWords(ink);
   const [first] = session.waits;

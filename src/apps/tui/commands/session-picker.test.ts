@@ -17,7 +17,7 @@ async function threeSessions() {
   return { shell, ids };
 }
 
-test("R86: /sessions lists them newest first with how they stand, and opens one", async () => {
+test("R86: /sessions lists the newest first with their status, and opens one", async () => {
   const { shell, ids } = await threeSessions();
   await runCommand(shell, "sessions", "");
   expect(shell.drawn(60)).toEqual(
@@ -37,13 +37,13 @@ test("R86: /sessions lists them newest first with how they stand, and opens one"
   expect([shell.chat?.id, shell.view().state.title]).toEqual([ids[0], "Fix the login"]);
 });
 
-test("R86: what waits for a person is seen in the list", async () => {
+test("R86: the list shows what waits for the user", async () => {
   const { shell } = await planned();
   await runCommand(shell, "sessions", "");
   expect(shell.drawn(90)[1]).toMatch(/^▸ \? Refactor the auth system.* {2}plan to decide · plan · here$/);
 });
 
-test("R86: they are searched by words, also by what was said first", async () => {
+test("R86: sessions are searched by words, including the first message", async () => {
   const { shell } = await threeSessions();
   await runCommand(shell, "sessions", "登录");
   expect(shell.drawn(60).slice(0, 2)).toEqual([
@@ -67,12 +67,12 @@ test("R86: they are searched by words, also by what was said first", async () =>
   expect(shell.asked.map(({ initial }) => initial)).toEqual(["登录", "nowhere"]);
 });
 
-test("R86: one is removed after a yes, and the one on the screen leaves it", async () => {
+test("R86: one is deleted after a yes, and the one on the screen is closed", async () => {
   const { shell, ids } = await threeSessions();
   await runCommand(shell, "sessions", "");
   shell.press("x");
   expect(shell.drawn(60).slice(2)).toEqual(["  Remove “Explain the code” with everything in it?", "[y] yes  [n] no"]);
-  // Enter would open it: it is never a yes to something that cannot be taken back.
+  // Enter would open it: it is never a yes to something that can't be undone.
   shell.press("n", "x", "q", keys.enter, "j");
   expect(shell.drawn(60).at(-1)).toBe("[y] yes  [n] no");
   shell.press("y");
@@ -83,7 +83,7 @@ test("R86: one is removed after a yes, and the one on the screen leaves it", asy
   expect(chats.map(({ chat_id }) => chat_id)).toEqual([ids[1], ids[0]]);
 });
 
-test("R86: another way is gone from one, one is kept as a file, and a new one is begun", async () => {
+test("R86: a session is forked, exported, and a new one started", async () => {
   const { shell, ids } = await threeSessions();
   await runCommand(shell, "sessions", "");
   shell.press(keys.end, "e");
@@ -100,7 +100,7 @@ test("R86: another way is gone from one, one is kept as a file, and a new one is
   expect([shell.chat, shell.panels]).toEqual([undefined, []]);
 });
 
-test("older ones come as one goes down", async () => {
+test("scrolling down loads older ones", async () => {
   const shell = await commandShellOn([ended]);
   for (let index = 0; index < 53; index++) await shell.client.createChat(shell.workspaceId, { mode: "build" });
   await runCommand(shell, "sessions", "");

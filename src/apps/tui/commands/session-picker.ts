@@ -1,4 +1,4 @@
-// The sessions of this folder, to open one, go another way from it, keep it as a file, or remove it.
+// The sessions of this folder: open, fork, export or delete one.
 import { matchesKey } from "@earendil-works/pi-tui";
 import type { Panel } from "../kit/panel.ts";
 import { oneLine } from "../text/printable.ts";
@@ -9,10 +9,10 @@ import { sessionLine, sessionTitle, type ListedSession } from "./session-line.ts
 import { sessionPickerWords } from "../../../words/session.ts";
 
 const PAGE = 50;
-/** The next page is asked for before the end is reached. */
+/** The next page is loaded before the end is reached. */
 const AHEAD = 5;
 
-/** Throws what the server refuses. */
+/** Throws when the server refuses. */
 export async function sessionPicker(shell: CommandShell, search = ""): Promise<Panel> {
   const { client, workspaceId, ink } = shell;
   const tell = sessionPickerWords(ink);

@@ -1,4 +1,4 @@
-// The tasks of a plan to read: how each stands, what its checks said, and what it waits for.
+// Prints a plan's tasks: the status, checks and dependencies of each.
 import { visibleWidth } from "@earendil-works/pi-tui";
 import { buildWords, taskListWords, taskWords } from "../../../words/run.ts";
 import { checkStatusWords, planStatusWords } from "../../../words/status.ts";
@@ -15,7 +15,7 @@ import { cut, oneLine, printable, wrapped } from "../text/printable.ts";
 
 const LONGEST_ID = 16;
 
-/** As it is at this moment. */
+/** A snapshot of this moment. */
 export function taskListBlock(state: State, plan: ExecutionPlan, now: number, ink: Ink): Block {
   const told = tasksOf(state, plan, { language: ink.language, now });
   const facts = told.map((each) => factsLine(each, ink));
@@ -54,7 +54,7 @@ function startOf(
   return cut(`${start} ${oneLine(subject, Math.max(8, width - visibleWidth(start) - 1))}`, width);
 }
 
-/** What is known about it stands beside its subject, or below where there is no room. */
+/** Facts are placed beside the subject, or below it where there is no room. */
 function taskLines(
   { status }: PlanTask,
   start: string,
@@ -83,7 +83,7 @@ function factsLine({ label, why, attempt, checks, changed, millis, status }: Tas
     .join(" · ");
 }
 
-/** Each check with its end, and the files. */
+/** Each check with its result, and the files. */
 function evidenceLines({ taskId, description }: PlanTask, state: State, width: number, ink: Ink): string[] {
   const { evidence } = taskRunOf(state.run, taskId) ?? {};
   const told = description === "" ? [] : wrapped(printable(description), width, "      ");

@@ -12,7 +12,7 @@ const contents = ({ workspace }: TestCommandShell) =>
 test("R75 R86: /undo shows what it would do, and does it after one key", async () => {
   const { shell } = await built();
   await runCommand(shell, "undo", "");
-  // In which order they came into the folder is not said anywhere.
+  // The order of the files isn't defined.
   expect(shell.drawn(90).map((line) => line.replace(/(?:(?:one|two|three)(?:, )?){3}/, "all"))).toEqual([
     "▶ Undo what was built · The whole plan ───────────────────────────────────────────────────",
     "This is what undoing does to 3 files. What was made since is kept. Tasks: all",
@@ -24,7 +24,7 @@ test("R75 R86: /undo shows what it would do, and does it after one key", async (
     "[1] Undo it  [2] Keep it  d see it line by line",
   ]);
   expect(contents(shell)).toEqual(["one\n", "two\n", "three\n"]);
-  // The second press comes while the first is at work.
+  // The second press comes while the first is being handled.
   expect(shell.press("d", "1", "1")).toEqual([true, true, true]);
   expect(shell.drawn().at(-1)).toBe("… at it");
   await waitUntil(() => shell.panels.length === 0);
@@ -33,7 +33,7 @@ test("R75 R86: /undo shows what it would do, and does it after one key", async (
   expect(shell.printed()).toContain("What undoing does\n");
 });
 
-test("R75: one task is undone alone, or with what came after it; who leaves it changes nothing", async () => {
+test("R75: one task is undone alone, or with the later ones; leaving changes nothing", async () => {
   const { shell } = await built();
   await runCommand(shell, "undo", "one");
   expect(shell.drawn().at(-1)).toBe("[1] Undo it  [2] Keep it  [3] Also what came after it  d see it line by line");
@@ -47,7 +47,7 @@ test("R75: one task is undone alone, or with what came after it; who leaves it c
   expect(contents(shell)).toEqual(["one\n", "two\n", "c\n"]);
 });
 
-test("R75: files that were changed since are named, and left if the person says so", async () => {
+test("R75: files that changed since are named, and left alone if the user says so", async () => {
   const { shell } = await built();
   writeFileSync(join(shell.workspace, "b.txt"), "mine\n");
   await runCommand(shell, "undo", "");
@@ -65,7 +65,7 @@ test("R75: files that were changed since are named, and left if the person says 
   ]);
 });
 
-test("a conflict that came after the look is told, and then seen", async () => {
+test("a conflict that arose after the preview is reported, and then shown", async () => {
   const { shell } = await built();
   await runCommand(shell, "undo", "two");
   writeFileSync(join(shell.workspace, "b.txt"), "mine\n");
@@ -78,7 +78,7 @@ test("a conflict that came after the look is told, and then seen", async () => {
   expect(shell.panels).toEqual([]);
 });
 
-test("where there is nothing to undo, that is told", async () => {
+test("it says when there is nothing to undo", async () => {
   const shell = await commandShellOn([{ text: "Hello." }]);
   await shell.say("Hi");
   await runCommand(shell, "undo", "");

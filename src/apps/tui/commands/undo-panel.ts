@@ -1,4 +1,4 @@
-// Takes what a plan or a task changed out of the files again, once the person has seen what that does.
+// Undoes what a plan or a task changed in files, after the user has seen what that does.
 import { matchesKey } from "@earendil-works/pi-tui";
 import { changeWords, diffBlockWords } from "../../../words/diff.ts";
 import { undoPanelWords } from "../../../words/run.ts";
@@ -12,7 +12,7 @@ import { diffBlock } from "../transcript/diff-block.ts";
 
 type Undone = Awaited<ReturnType<ChatClient["previewUndo"]>>;
 
-/** The panel with what undoing would do now. Throws what the server refuses. */
+/** The panel with a preview of the undo. Throws when the server refuses. */
 export async function undoPanel(shell: Shell, chat: ChatClient, task: string | undefined): Promise<Panel> {
   const { ink } = shell;
   const [tell, say] = [changeWords(ink), undoPanelWords(ink)];
@@ -40,7 +40,7 @@ export async function undoPanel(shell: Shell, chat: ChatClient, task: string | u
         const left = conflicts.length === 0 ? "" : ` ${say("left", { paths: oneLine(conflicts.join(", "), 200) })}`;
         shell.notice(tell("undone", { count: changes.length }) + left, "good");
       } catch (thrown) {
-        // The files may have changed since they were looked at: what is seen is what counts.
+        // The files may have changed since the preview, so show a new one.
         undone = await chat.previewUndo(wish);
         throw thrown;
       }

@@ -1,10 +1,10 @@
-// Writes a file that did not exist: another one is never written over.
+// Writes a new file, never over an existing one.
 import { open } from "node:fs/promises";
 import { extname, resolve } from "node:path";
 
 const MOST_TRIES = 1_000;
 
-/** Gives the path that was written: with "-2" and so on, where that name is taken. Only the person can read it: it may hold anything that a tool has read. */
+/** Returns the path: with "-2" and so on if the name is taken. Only the user can read the file, because it may hold anything a tool has read. */
 export async function writeNewFile(folder: string, name: string, text: string): Promise<string> {
   const wanted = resolve(folder, name);
   const ending = extname(wanted);

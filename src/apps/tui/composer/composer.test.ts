@@ -20,7 +20,7 @@ function open() {
   return { composer, sent, type, border: () => composer.render(50)[0] ?? "" };
 }
 
-test("what is written is sent with Enter, and its border says what it is for", () => {
+test("Enter sends the text, and the border names its purpose", () => {
   const { composer, sent, type, border } = open();
   expect(border()).toBe(`── Ask ${"─".repeat(43)}`);
   type("hello\r");
@@ -28,7 +28,7 @@ test("what is written is sent with Enter, and its border says what it is for", (
   expect(composer.isEmpty).toBe(true);
 });
 
-test("lent, the text goes to who asked, and what stood there before comes back", async () => {
+test("while lent, the text goes to the asker, and the previous text comes back", async () => {
   const { composer, sent, type, border } = open();
   type("a draft");
   const asked = composer.askText({ label: "Feedback on revision 2" });
@@ -38,7 +38,7 @@ test("lent, the text goes to who asked, and what stood there before comes back",
   expect([composer.getText(), sent]).toEqual(["a draft", []]);
 });
 
-test("a text that does not do is told, and can be corrected", async () => {
+test("an invalid text is explained and can be corrected", async () => {
   const { composer, type } = open();
   const asked = composer.askText({
     label: "Port",
@@ -53,7 +53,7 @@ test("a text that does not do is told, and can be corrected", async () => {
   expect(await asked).toBe("12");
 });
 
-test("what was written and left is there when the same is asked again", async () => {
+test("an unfinished text comes back when the same is asked again", async () => {
   const { composer, type } = open();
   const first = composer.askText({ label: "Feedback" });
   type("half a thought");
@@ -65,7 +65,7 @@ test("what was written and left is there when the same is asked again", async ()
   expect(await second).toBe("half a thought and the rest");
 });
 
-test("who asks while it is lent takes it over, and the other gets nothing", async () => {
+test("asking while it is lent takes it over, and the first asker gets nothing", async () => {
   const { composer, type } = open();
   const first = composer.askText({ label: "One" });
   const second = composer.askText({ label: "Two", mayBeEmpty: true });
@@ -81,7 +81,7 @@ test("without the keys it shows no cursor", () => {
   expect(composer.render(50).join("")).not.toContain("\x1b[7m");
 });
 
-test("R86: a space before a slash is sent with it, so that it is no command; what is completed is sent as it is", () => {
+test("R86: a space before a slash is sent with it, so that it is no command; a completed text is sent unchanged", () => {
   const { composer, sent, type } = open();
   type(" /taks is a typo  \r");
   type("  two\\\rlines \r");
@@ -90,7 +90,7 @@ test("R86: a space before a slash is sent with it, so that it is no command; wha
   expect(sent).toEqual([" /taks is a typo", "  two\nlines", "", " /tasks"]);
 });
 
-test("a text with control characters in it cannot drive the terminal from the input", async () => {
+test("text with control characters cannot control the terminal from the input", async () => {
   const { composer, type } = open();
   void composer.askText({ label: "Pattern \x1b[2J", initial: "bash(\x1b]0;evil\x07)" });
   composer.handleInput("\x1b[200~\u009b2J\x1b[201~");
@@ -100,7 +100,7 @@ test("a text with control characters in it cannot drive the terminal from the in
   type("\r");
 });
 
-test("what was left is there for the same thing only, and gone once another session is shown", async () => {
+test("an unfinished text comes back for the same request only, and not in another session", async () => {
   const { composer, type } = open();
   const about = (id: string) => ({ label: "What should it do instead?", about: id });
   const left = composer.askText(about("permission 1"));

@@ -1,4 +1,4 @@
-// The input: an editor of several lines whose border says what is written there, lent to whoever asks for text.
+// The input: a multi-line editor whose border names its purpose, lent to panels that ask for text.
 import {
   Editor,
   visibleWidth,
@@ -15,18 +15,18 @@ import { inputWords } from "../../../words/terminal.ts";
 
 interface Lent {
   readonly asked: AskedText;
-  /** What stood there before. */
+  /** The text before it was lent. */
   readonly draft: string;
-  /** Why the last text did not do. */
+  /** Why the last text was invalid. */
   problem?: string | undefined;
   readonly done: (text: string | undefined) => void;
 }
 
 export interface ComposerOptions {
   readonly ink: Ink;
-  /** Of the border, when it is not lent. */
+  /** Colour of the border while it isn't lent. */
   readonly tone: () => Tone;
-  /** Stands in the border, when it is not lent. */
+  /** Text in the border while it isn't lent. */
   readonly label: () => string;
   readonly onSend: (text: string) => void;
 }
@@ -34,9 +34,9 @@ export interface ComposerOptions {
 export class Composer extends Editor {
   readonly #options: ComposerOptions;
   #lent: Lent | undefined;
-  /** Texts that were left with Esc, by what they were for: nothing is lost. */
+  /** Texts left with Esc, by purpose, so that nothing is lost. */
   readonly #left = new Map<string, string>();
-  /** What stood there when the last key came: the editor cuts it at both ends. */
+  /** The text before the last key, because the editor trims what it sends. */
   #typed = "";
   #isWiping = false;
 
@@ -61,7 +61,7 @@ export class Composer extends Editor {
     return this.#lent !== undefined;
   }
 
-  /** What is written now is seen by nobody, and must not be written to a file. */
+  /** The text is hidden and must not be written to a file. */
   get isSecret(): boolean {
     return this.#lent?.asked.isSecret === true;
   }
@@ -70,7 +70,7 @@ export class Composer extends Editor {
     return this.getText() === "";
   }
 
-  /** Undefined: it was left. Who asks while it is lent has to wait for that. */
+  /** Undefined: the user left it. Asking while it is lent takes it over. */
   askText(asked: AskedText): Promise<string | undefined> {
     const { promise, resolve } = Promise.withResolvers<string | undefined>();
     this.leave();
@@ -79,7 +79,7 @@ export class Composer extends Editor {
     return promise;
   }
 
-  /** Gives back what is lent, without a text. */
+  /** Gives back the input without a text. */
   leave(): void {
     const lent = this.#lent;
     if (!lent) return;
@@ -89,7 +89,7 @@ export class Composer extends Editor {
     this.#giveBack(lent, undefined);
   }
 
-  /** What was left half written belongs to a session that is not on the screen any more. */
+  /** Drops unfinished texts, which belong to a session that is no longer on the screen. */
   forget(): void {
     this.#left.clear();
   }
@@ -102,7 +102,7 @@ export class Composer extends Editor {
     if (!this.isSecret) super.addToHistory(writable(text));
   }
 
-  /** Nothing is looked up that should not be seen. */
+  /** No completions for hidden text. */
   override setAutocompleteProvider(provider: AutocompleteProvider): void {
     super.setAutocompleteProvider({
       ...provider,
@@ -115,16 +115,16 @@ export class Composer extends Editor {
     if (key === "clear") return this.setText("");
     if (key === undefined) return;
     this.#typed = this.getExpandedText();
-    // Some terminals take these for the beginning of a control sequence.
+    // Some terminals take these for the start of a control sequence.
     super.handleInput(key.replaceAll(/[\u0080-\u009f]/g, ""));
   }
 
   #submitted(submitted: string): void {
     if (this.#isWiping) return;
     const lent = this.#lent;
-    // What was completed by the same key is not what was typed.
+    // The key completed the text, so it isn't what the user typed.
     const typed = this.#typed.trim() === submitted ? this.#typed : submitted;
-    // A space before a slash says that it is no command.
+    // A space before a slash marks the text as no command.
     if (!lent) return this.#options.onSend(typed.trimEnd());
     const { asked } = lent;
     const text = asked.isSecret ? typed : submitted;
@@ -139,13 +139,13 @@ export class Composer extends Editor {
 
   #giveBack(lent: Lent, text: string | undefined): void {
     if (lent.asked.isSecret) this.#wipe();
-    // While it is lent: what stands there again is not written now.
+    // Restored while the input is still lent, so that the draft doesn't count as typed now.
     this.setText(lent.draft);
     this.#lent = undefined;
     lent.done(text);
   }
 
-  /** Also what could be brought back with undo: the editor forgets that when something is sent. */
+  /** Also clears what undo could bring back: the editor forgets that when it sends. */
   #wipe(): void {
     this.#typed = "";
     this.#isWiping = true;
@@ -200,7 +200,7 @@ function keyOf({ about, label }: AskedText): string {
   return about ?? label;
 }
 
-/** They would keep what they delete, for pasting it again. */
+/** These keys would keep what they delete for pasting. */
 const deleting: readonly Keybinding[] = [
   "tui.editor.deleteToLineStart",
   "tui.editor.deleteToLineEnd",
@@ -215,7 +215,7 @@ const meaningless: readonly Keybinding[] = [
   "tui.editor.undo",
 ];
 
-/** The key that counts instead; undefined: none. */
+/** The key to use instead; undefined: none. */
 function secretKey(data: string): string | "clear" | undefined {
   const known = getKeybindings();
   if (deleting.some((each) => known.matches(data, each))) return "clear";
@@ -224,7 +224,7 @@ function secretKey(data: string): string | "clear" | undefined {
 
 const DOT = "•";
 
-/** As long as the text, with the cursor in it; of more than fits, what is around the cursor. */
+/** As many dots as characters, with the cursor; if they don't fit, the part around the cursor. */
 export function secretLine(before: string, after: string, width: number, hasCursor: boolean): string {
   const room = Math.max(0, width - 1);
   const left = Math.min([...before].length, room);

@@ -44,7 +44,7 @@ test.each([
   expect(read && commandProblem(read, ink)).toBe(problem);
 });
 
-test("what begins so is found, by its name before by another", () => {
+test("commands are found by a prefix, by name before alias", () => {
   expect(matchingCommands("p")).toEqual(["plan", "pause", "permissions"]);
   expect(matchingCommands("C")).toEqual(["continue", "cost", "compact", "new"]);
   expect(matchingCommands("q")).toEqual(["exit"]);
@@ -52,7 +52,7 @@ test("what begins so is found, by its name before by another", () => {
   expect(matchingCommands("zz")).toEqual([]);
 });
 
-test("each command says what it takes, in the person's language", () => {
+test("each command names its argument, in the user's language", () => {
   expect(commandUsage("plan", ink)).toBe("/plan [request]");
   expect(commandUsage("tasks", ink)).toBe("/tasks");
   expect(
@@ -63,7 +63,7 @@ test("each command says what it takes, in the person's language", () => {
   ).toBe("/undo [任务]");
 });
 
-test("R86: a command that takes nothing says so, and every other one takes its words", () => {
+test("R86: a command without arguments refuses them, and every other one gets its words", () => {
   const taking = [
     "plan",
     "build",

@@ -1,4 +1,4 @@
-// Commands that a message can begin with, and how they are read.
+// The commands of the input, and how they are parsed.
 import type { Ink } from "../kit/ink.ts";
 import { closestName } from "../../../domain/values/closest-name.ts";
 import { commandHelpWords, commandNoticeWords } from "../../../words/terminal-commands.ts";
@@ -7,12 +7,12 @@ type Argument = "request" | "modes" | "notes" | "model" | "diffed" | "task" | "s
 
 interface Command {
   readonly name: string;
-  /** What may stand after it; absent: nothing. */
+  /** The command's argument; absent: none. */
   readonly takes?: Argument;
   readonly aliases?: readonly string[];
 }
 
-/** As help shows them: first what people use most. */
+/** In the order of help: the most used first. */
 export const commands = [
   { name: "plan", takes: "request" },
   { name: "build", takes: "request" },
@@ -47,7 +47,7 @@ export type ReadCommand =
   | { readonly kind: "command"; readonly name: CommandName; readonly rest: string }
   | { readonly kind: "unknown"; readonly name: string };
 
-/** Null: an ordinary message. A path like /etc/hosts is one, and so is what begins with a space, except where the server does not mind that. */
+/** Null: an ordinary message. A path like /etc/hosts is one, and so is text that starts with a space, except for commands that the server also parses. */
 export function readCommand(text: string): ReadCommand | null {
   const meant = /^\s*\/(?:plan|build)(?=\s|$)/i.test(text) ? text.trim() : text;
   const found = /^\/([a-z][\w-]*)(?=\s|$)([\s\S]*)$/i.exec(meant);
@@ -56,7 +56,7 @@ export function readCommand(text: string): ReadCommand | null {
   return name ? { kind: "command", name, rest: (found[2] ?? "").trim() } : { kind: "unknown", name: found[1] ?? "" };
 }
 
-/** Why it cannot be done, with what to type instead. Undefined: it can. */
+/** Why the command can't run, with what to type instead. Undefined: it can. */
 export function commandProblem(read: ReadCommand, ink: Ink): string | undefined {
   const tell = commandNoticeWords(ink);
   if (read.kind === "unknown") {
@@ -70,7 +70,7 @@ export function commandProblem(read: ReadCommand, ink: Ink): string | undefined 
     : undefined;
 }
 
-/** A command that begins with what was typed, or the other way round, or differs in a letter or two. */
+/** A command that starts with the typed name or the other way round, or differs in a letter or two. */
 function commandLike(typed: string): string | undefined {
   const names = all.flatMap(({ name, aliases = [] }) => [name, ...aliases]).filter((name) => name.length > 1);
   const begun = typed.length > 1 && names.find((name) => name.startsWith(typed) || typed.startsWith(name));
@@ -91,7 +91,7 @@ export function aliasesOf(name: CommandName): readonly string[] {
   return all.find((each) => each.name === name)?.aliases ?? [];
 }
 
-/** Those whose name begins so, then those with such an alias. */
+/** Commands whose name starts with the prefix, then those with such an alias. */
 export function matchingCommands(search: string): readonly CommandName[] {
   const wanted = search.toLowerCase();
   const byName = all.filter(({ name }) => name.startsWith(wanted));

@@ -25,7 +25,7 @@ function applied(provider: AutocompleteProvider, line: string, column: number, v
   return [lines, cursorCol];
 }
 
-test("R86: commands are suggested at the beginning of a message only, with what they do", async () => {
+test("R86: commands are suggested only at the start of a message, with their descriptions", async () => {
   const shell = await shellOn([], { language: "de" });
   const provider = completion(shell);
   const found = await provider.getSuggestions(["/un"], 0, 3, { signal });
@@ -53,7 +53,7 @@ test("R86: arguments are suggested where they are known", async () => {
   expect(await suggested(provider, "/tasks t")).toBe(null);
 });
 
-test("R86: files are suggested after @ wherever a word begins, also in Chinese", async () => {
+test("R86: files are suggested after @ at the start of every word, also in Chinese", async () => {
   const shell = await shellOn([], { files });
   const provider = completion(shell);
   expect(await suggested(provider, "look at @logi")).toEqual({ prefix: "logi", values: ["src/login.ts"] });
@@ -64,7 +64,7 @@ test("R86: files are suggested after @ wherever a word begins, also in Chinese",
   expect(await suggested(provider, "@nowhere-to-be-found")).toBe(null);
 });
 
-test("what is chosen takes the place of what was typed, and what stands after it stays", async () => {
+test("a completion replaces the typed word, and the text after it stays", async () => {
   const provider = completion(await shellOn([]));
   expect(applied(provider, "/pl", 3, "/plan")).toEqual([["/plan "], 6]);
   expect(applied(provider, "/ta", 3, "/tasks")).toEqual([["/tasks"], 6]);
@@ -75,7 +75,7 @@ test("what is chosen takes the place of what was typed, and what stands after it
   expect(applied(provider, '@"my" please', 4, "src/my notes.md")).toEqual([['@"src/my notes.md" please'], 19]);
 });
 
-test("who types on gets no answer to what they typed before, and a failure is none either", async () => {
+test("further typing discards earlier suggestions, and a failure gives none", async () => {
   const shell = await shellOn([], { files });
   let asked = 0;
   const client = {
@@ -126,7 +126,7 @@ function typed(provider: AutocompleteProvider) {
   return { editor, sent, type, shown };
 }
 
-test("R86: in the input, Enter completes what was begun and sends only what is whole", async () => {
+test("R86: in the input, Enter completes a partial command and sends only a complete one", async () => {
   const { editor, sent, type, shown } = typed(completion(await shellOn([])));
   type("/he");
   await shown();
@@ -140,7 +140,7 @@ test("R86: in the input, Enter completes what was begun and sends only what is w
   expect(sent).toEqual(["/help", "/tasks"]);
 });
 
-test("R86: in the input, a file is found and filled in with Tab, and the list fits the terminal", async () => {
+test("R86: in the input, Tab completes a file, and the list fits the terminal", async () => {
   const { editor, sent, type, shown } = typed(completion(await shellOn([], { files })));
   type("Mend @my");
   await shown();

@@ -1,4 +1,4 @@
-// Completes what is typed in the input: commands with what they do, their arguments, and files after `@`.
+// Completes text in the input: commands with their descriptions, their arguments, and files after `@`.
 import { setTimeout as pause } from "node:timers/promises";
 import type { AutocompleteItem, AutocompleteProvider } from "@earendil-works/pi-tui";
 import { argumentOf, commandUsage, matchingCommands, readCommand, type CommandName } from "./commands.ts";
@@ -10,7 +10,7 @@ import { oneLine } from "../text/printable.ts";
 type CompletingShell = Pick<Shell, "client" | "workspaceId" | "ready" | "ink" | "view">;
 
 const MOST_FILES = 20;
-/** After the last key: who types on is not kept waiting by what they typed before. */
+/** Delays the lookup after the last key, so that typing is never slowed down by earlier lookups. */
 const PAUSE_MS = 80;
 const LONGEST_NAME = 200;
 
@@ -24,7 +24,7 @@ export function completion(shell: CompletingShell): AutocompleteProvider {
         const items = await orNothing(itemsFor(completing, shell, signal), signal);
         return items.length === 0 ? null : { items, prefix: prefixOf(completing) };
       } catch {
-        // What cannot be looked up is typed.
+        // A failed lookup suggests nothing.
         return null;
       }
     },
@@ -42,8 +42,8 @@ export function completion(shell: CompletingShell): AutocompleteProvider {
 }
 
 /**
- * Enter sends at once what is completed with a prefix that begins with a slash. So only a command that is typed to its end has one:
- * nothing is done by a key that was meant to complete.
+ * After completing a prefix that starts with a slash, Enter also sends the text. So only a completely typed command has such a prefix:
+ * a key that was meant to complete never sends anything.
  */
 function prefixOf({ kind, search }: Completing): string {
   const isWhole = kind === "command" && readCommand(`/${search}`)?.kind === "command";
@@ -104,7 +104,7 @@ async function argumentsOf(
       await pause(PAUSE_MS, undefined, { signal });
       await shell.ready;
       const models = knownModels(await shell.client.models(shell.workspaceId));
-      // By any part of it: who looks for a model rarely begins with its provider.
+      // Match any part: few users start a model's name with its provider.
       return models
         .filter((model) => model.name.toLowerCase().includes(wanted) && model.name !== search)
         .map((model) => ({ value: model.name, label: oneLine(model.name, LONGEST_NAME) }));
@@ -122,7 +122,7 @@ function fill(completing: Completing, line: string, column: number, value: strin
   return fillWord(line.slice(0, start) + value, line.slice(column), hasGap);
 }
 
-/** As soon as nobody waits for it any more, nothing. */
+/** Resolves to nothing when the lookup is aborted. */
 async function orNothing<Item>(work: Promise<Item[]>, signal: AbortSignal): Promise<Item[]> {
   if (signal.aborted) return [];
   const { promise, resolve } = Promise.withResolvers<Item[]>();
@@ -139,9 +139,9 @@ type Completing =
   | { readonly kind: "command" | "file"; readonly search: string; readonly start: number }
   | { readonly kind: "argument"; readonly of: CommandName; readonly search: string; readonly start: number };
 
-/** `before`: the line up to the cursor. `start` is where begins what is replaced. */
+/** `before`: the line up to the cursor. `start`: where the replaced text starts. */
 function completingAt(before: string, isFirstLine: boolean): Completing | null {
-  // An address like ada@example.com is none: `@` begins a word. Chinese has no spaces between words.
+  // An address like ada@example.com is no mention: `@` starts a word. Chinese has no spaces between words.
   const file = /(?:^|[\s([{"'，。、；：（【]|\p{Script=Han})@(?:"([^"\n]*)|([^\s"@]*))$/u.exec(before);
   if (file) return { kind: "file", search: file[1] ?? file[2] ?? "", start: before.lastIndexOf("@") };
   if (!isFirstLine) return null;
@@ -158,13 +158,13 @@ interface Filled {
   readonly column: number;
 }
 
-/** Paths with spaces are quoted, as the server reads them. */
+/** Paths with spaces are quoted, as the server parses them. */
 function fillFile(line: string, column: number, start: number, path: string): Filled {
   const named = /\s/.test(path) ? `@"${path}"` : `@${path}`;
   return fillWord(line.slice(0, start) + named, line.slice(column).replace(/^"/, ""), true);
 }
 
-/** What was typed after the cursor stays, with one space between. */
+/** Text after the cursor stays, with one space before it. */
 function fillWord(done: string, rest: string, hasGap: boolean): Filled {
   if (!hasGap && rest === "") return { line: done, column: done.length };
   const gap = /^\s/.test(rest) ? "" : " ";

@@ -12,7 +12,7 @@ function place(): string {
   return join(folder, "kept", "history.jsonl");
 }
 
-test("R86: what was said is there in the next run, oldest first, and only its owner can read it", () => {
+test("R86: entries are there in the next run, oldest first, and only the owner can read the file", () => {
   const file = place();
   const history = openHistory(file);
   for (const text of ["one", "two\nlines", "two\nlines", "  ", "三"]) history.add(text);
@@ -21,7 +21,7 @@ test("R86: what was said is there in the next run, oldest first, and only its ow
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test("broken lines are left out, and what comes after one is kept", () => {
+test("broken lines are skipped, and an entry after one is kept", () => {
   const file = place();
   openHistory(file).add("whole");
   appendFileSync(file, '{"text": "of another kind"}\n42\nnot json\n"half of a li');
@@ -31,7 +31,7 @@ test("broken lines are left out, and what comes after one is kept", () => {
   expect(openHistory(file).all()).toEqual(["whole", "after it"]);
 });
 
-test("only the last 200 are kept, and the file does not grow for ever", () => {
+test("only the last 200 are kept, and the file stays small", () => {
   const file = place();
   const history = openHistory(file);
   for (let index = 0; index < 450; index++) history.add(`said ${index}`);
@@ -41,7 +41,7 @@ test("only the last 200 are kept, and the file does not grow for ever", () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test("what is too long to look for is not kept", () => {
+test("an entry that is too long is not kept", () => {
   const history = openHistory(place());
   history.add("x".repeat(20_001));
   expect(history.all()).toEqual([]);
@@ -63,7 +63,7 @@ test("two processes that write at the same time lose nothing", async () => {
     );
 });
 
-test("where nothing can be written it still knows what was said since", () => {
+test("without a writable file, new entries are still known", () => {
   const folder = mkdtempSync(join(tmpdir(), "planwright-history-"));
   const file = join(folder, "taken");
   onTestFinished(() => {
@@ -71,7 +71,7 @@ test("where nothing can be written it still knows what was said since", () => {
     rmSync(folder, { recursive: true, force: true });
   });
   writeFileSync(file, "");
-  // Below a file there is no place for another.
+  // A file can't have children.
   const history = openHistory(join(file, "history.jsonl"));
   history.add("said");
   expect(history.all()).toEqual(["said"]);

@@ -1,19 +1,19 @@
-// What a person said before, kept over runs in a file with a line for each.
+// The input history: earlier messages, kept across runs in a file with one line for each.
 import { appendFileSync, chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 const MOST = 200;
-/** A line that is written at once keeps whole when several processes write; a longer text nobody looks for with arrow keys. */
+/** A line written in one call stays whole when several processes write. Longer texts aren't worth finding with arrow keys. */
 const LONGEST = 20_000;
 
 export interface History {
-  /** Oldest first. The same twice in a row counts once. */
+  /** Oldest first. Consecutive duplicates count once. */
   all(): readonly string[];
-  /** Also where the file cannot be written: then it is known until the program ends. */
+  /** If the file can't be written, the entry is kept until the program ends. */
   add(text: string): void;
 }
 
-/** Never throws: whoever cannot read what was said before can still say something. */
+/** Never throws: an unreadable history must not keep the user from writing. */
 export function openHistory(file: string): History {
   const lines = linesOf(file);
   let said = lines.flatMap(readLine).reduce<readonly string[]>(added, []);
@@ -41,7 +41,7 @@ function linesOf(file: string): string[] {
   }
 }
 
-/** Half a line of a process that was killed is left out. */
+/** Skips half lines of a killed process. */
 function readLine(line: string): string[] {
   try {
     const text: unknown = JSON.parse(line);
@@ -54,14 +54,14 @@ function readLine(line: string): string[] {
 function keep(file: string, text: string): void {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    // A line end before it, too: the last line may be half of one.
+    // Start with a line end, too: the last line may be incomplete.
     appendFileSync(file, `\n${JSON.stringify(text)}\n`, { mode: 0o600 });
   } catch {
-    // The disk is full, or the folder is not ours.
+    // The disk is full, or the folder isn't writable.
   }
 }
 
-/** In place of the old file at once: others see either of them. */
+/** Replaces the old file atomically: others see one of them whole. */
 function shorten(file: string, said: readonly string[]): void {
   const next = `${file}.${process.pid}`;
   try {

@@ -17,7 +17,7 @@ const keys: readonly (readonly [key: string, what: keyof typeof inputKeyWords.te
   ["Ctrl+C", "leave"],
 ];
 
-/** Each key as the person's keyboard names it. */
+/** Each key as the user's keyboard names it. */
 export function inputKeys(ink: Ink): typeof keys {
   const named = keyNames(ink);
   return keys.map(([key, what]) => [

@@ -1,10 +1,10 @@
-// Which models can be chosen: those that work for somebody now, and those that the configuration names.
+// The models to choose from: those in use now, and those in the configuration.
 import type { Models } from "../../client/server-answers.ts";
 
 export interface KnownModel {
   /** `provider/model` */
   readonly name: string;
-  /** For whom it works now. */
+  /** The roles that use it now. */
   readonly roles: readonly string[];
 }
 
