@@ -1,4 +1,4 @@
-// Messages written to trick the rules, kept apart from those the rules were made with; a bar parts two messages.
+// Messages written to trick the rules, kept apart from those the rules were developed with; a bar separates two messages.
 export const neverExecuting = split(`
 Could we go ahead with a different library | go ahead and ask Maria | proceed to checkout
 implement it differently | do it tomorrow | approved the budget | I would go ahead if I were you

@@ -1,4 +1,4 @@
-// Searches for messages that would start an execution nobody asked for.
+// Searches for messages that would start an execution the user did not ask for.
 import { assert, constantFrom, property, string, array, integer, tuple } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cpuTime } from "../../../test/cpu-time.ts";
@@ -101,7 +101,7 @@ describe("R87 R88 R89: doubt never executes", () => {
     );
   });
 
-  test("any text is judged without a failure and random letters never execute", () => {
+  test("any text is classified without a failure and random letters never execute", () => {
     assert(
       property(string({ unit: "binary", maxLength: 200 }), (text) => {
         expect(executes(text)).toBe(false);
@@ -157,7 +157,7 @@ describe("R89: long messages", () => {
     "setz bitte ",
   ];
 
-  test.each(pieces)("200 KB of %j are judged in about linear time and never execute", (piece) => {
+  test.each(pieces)("200 KB of %j are classified in about linear time and never execute", (piece) => {
     const short = piece.repeat(Math.ceil(20_000 / piece.length));
     const long = piece.repeat(Math.ceil(200_000 / piece.length));
     detectIntent(short);

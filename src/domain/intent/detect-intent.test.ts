@@ -1,4 +1,4 @@
-// Shows on messages as people type them what authorises the execution and what does not.
+// Shows on messages as people type them which ones authorize execution.
 import { describe, expect, test } from "vitest";
 import { executing, neverExecuting } from "./attacks.fixture.ts";
 import { detectIntent } from "./detect-intent.ts";
@@ -22,11 +22,11 @@ describe("R87 R88 R89: the intent of a message in plan mode", () => {
 });
 
 describe("R87 R88 R89: messages written to trick the rules", () => {
-  test("none of those that approve nothing executes", () => {
+  test("a message that approves nothing never executes", () => {
     expect(neverExecuting.filter((text) => detectIntent(text).intent === "EXECUTE_NOW")).toEqual([]);
   });
 
-  test("all of those that approve execute", () => {
+  test("every message that approves executes", () => {
     expect(executing.filter((text) => detectIntent(text).intent !== "EXECUTE_NOW")).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// Shows how the three languages are told apart.
+// Shows how the three languages are detected.
 import { expect, test } from "vitest";
 import { detectLanguage } from "./language.ts";
 

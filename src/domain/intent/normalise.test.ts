@@ -1,4 +1,4 @@
-// Shows which words of a message are the person's own, and in which spelling the rules see them.
+// Shows which words of a message are the user's own, and in which spelling the rules see them.
 import { expect, test } from "vitest";
 import { MASK } from "./mask.ts";
 import { normalise } from "./normalise.ts";

@@ -1,4 +1,4 @@
-// The table of judged messages: the intent is the key, so that a row is only what a person typed.
+// The table of classified messages: the intent is the key, so that a row is only what the user typed.
 import type { Intent } from "./intent.ts";
 
 export type Utterances = Record<Intent, string[]>;

@@ -22,17 +22,17 @@ const part = fc.constantFrom(
 const pattern = fc
   .array(part, { minLength: 1, maxLength: 4 })
   .map((parts) => parts.join("/"))
-  // A last name that may be a folder stands for what is below it, which is our own rule.
+  // Our own rule: a last name that may be a folder includes everything below it.
   .map((text) => (/[*?]$|\.ts$/.test(text) ? text : `${text}/x.ts`));
 const path = fc
   .array(fc.constantFrom("a", "b", "ab", "aab", "c", "x.ts", "a.ts"), { minLength: 1, maxLength: 5 })
   .map((parts) => parts.join("/"));
 
-test("a file is covered exactly when Node's own glob fits", () => {
+test("a pattern covers a file exactly when Node's own glob matches", () => {
   const fits = { yes: 0, no: 0 };
   fc.assert(
     fc.property(pattern, path, (text, file) => {
-      // Alone, ** stands for the folder itself too: `src/**` is for everything that was meant by `src`.
+      // Alone, ** includes the folder itself too: `src/**` covers everything that `src` covers.
       fc.pre(!/\*\*(?:\/\*+)*$/.test(text));
       const expected = matchesGlob(file, text);
       fits[expected ? "yes" : "no"]++;
@@ -43,7 +43,7 @@ test("a file is covered exactly when Node's own glob fits", () => {
   expect(Math.min(fits.yes, fits.no)).toBeGreaterThan(40);
 });
 
-test("a pattern that is covered stands for nothing that is not", () => {
+test("a covered pattern matches nothing outside the pattern that covers it", () => {
   let covered = 0;
   fc.assert(
     fc.property(pattern, pattern, fc.array(path, { maxLength: 20 }), (wide, narrow, files) => {
@@ -58,7 +58,7 @@ test("a pattern that is covered stands for nothing that is not", () => {
   expect(covered).toBeGreaterThan(100);
 });
 
-test("a long pattern is no trouble", () => {
+test("a long pattern is compared quickly", () => {
   const long = `${"*a".repeat(500)}/${"**/".repeat(500)}x.ts`;
   expect(coverOf([long]).hasFile(`${"a".repeat(2000)}/${"b/".repeat(500)}y.ts`)).toBe(false);
   expect(coverOf([long]).hasPattern(`${"*a".repeat(600)}/x.ts`)).toBe(true);

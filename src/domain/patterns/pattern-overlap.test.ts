@@ -65,7 +65,7 @@ test.each(separate)("%s and %s cannot be the same file", (one, other) => {
   expect([overlap(one, other), overlap(other, one)]).toEqual([false, false]);
 });
 
-test("patterns that meet the same file meet each other", () => {
+test("two patterns that match the same file overlap", () => {
   const part = fc.constantFrom("a", "b", "*", "?", "**", "/", "[ab]", "[!a]", "{a,b}", "{a,/b}");
   const pattern = fc.array(part, { minLength: 1, maxLength: 7 }).map((parts) => parts.join(""));
   const path = fc.stringMatching(/^[ab]{1,3}(?:\/[ab]{1,3}){0,2}\.a$/);
@@ -78,7 +78,7 @@ test("patterns that meet the same file meet each other", () => {
   );
 });
 
-test("patterns with very many alternatives stand for everything below their folder", () => {
+test("a pattern with very many alternatives matches everything below its folder", () => {
   const many = `src/${"{a,b}".repeat(20)}.ts`;
   expect(overlap(many, "src/c.ts")).toBe(true);
   expect(overlap(many, "test/c.ts")).toBe(false);

@@ -63,7 +63,7 @@ test.each<[string, PermissionSubject, boolean]>([
   expect(findRule([rule("deny", pattern)], "deny", subject) !== undefined).toBe(expected);
 });
 
-test.each(["", "edit(", "edit()", "(src)", "edit src", "a b(c)"])("%j is no pattern", (pattern) => {
+test.each(["", "edit(", "edit()", "(src)", "edit src", "a b(c)"])("%j is an invalid pattern", (pattern) => {
   expect(isPattern(pattern)).toBe(false);
 });
 
@@ -110,7 +110,7 @@ test.each<[PermissionSubject, string[]]>([
   ],
   [{ tool: "web_fetch", paths: [], url: "example.com" }, []],
   [{ tool: "mcp__x__y", paths: [] }, ["mcp__x__y"]],
-])("for %o these patterns are offered: %j", (subject, patterns) => {
+])("%o is offered these patterns: %j", (subject, patterns) => {
   expect(suggestPatterns(subject)).toEqual(patterns);
   for (const pattern of patterns) expect([pattern, allows(pattern, subject)]).toEqual([pattern, true]);
 });

@@ -49,8 +49,8 @@ test("R64: an answer with every kind of adjustment is read completely", () => {
   });
 });
 
-describe("the form does not matter", () => {
-  test("fences, words around it, spelling of fields and of operations", () => {
+describe("other forms of an answer are read too", () => {
+  test("fences, surrounding text, spelling of fields and of operations", () => {
     const text = `Well:\n\`\`\`json\n${JSON.stringify({
       reflection: {
         Assessment: "needs adjustment",
@@ -84,7 +84,7 @@ describe("the form does not matter", () => {
     });
   });
 
-  test("without adjustments there are none, and one alone is a list", () => {
+  test("no adjustments are an empty list, and a single one is a list of one", () => {
     expect(readReflection('{"assessment": "onTrack", "reasoning": "Fine."}', plan)).toEqual({
       reflection: { assessment: "ON_TRACK", reasoning: "Fine.", adjustments: [] },
     });
@@ -93,7 +93,7 @@ describe("the form does not matter", () => {
     });
   });
 
-  test("changes are what was given, also beside the operation, and an empty list takes away what is there", () => {
+  test("changes are read as given, also beside the operation, and an empty list clears the field", () => {
     const change = (more: object) =>
       adjustmentsOf({ operation: "MODIFY", taskId: "2", reason: "Why.", ...more })[0]?.changes;
     expect(change({ changes: { blocked_by: [], acceptance: "npm test", priority: "High" } })).toEqual({
@@ -110,7 +110,7 @@ describe("the form does not matter", () => {
 });
 
 describe("a new task is complete", () => {
-  test("with a name of its own, or one that is free, and a call for a step of one tool", () => {
+  test("with its own name or a free one, and a call for a step of one tool", () => {
     const step = {
       subject: "Install it",
       tool_name: "bash",
@@ -132,7 +132,7 @@ describe("a new task is complete", () => {
     expect(added.map((each) => each.task)).toEqual([task, { ...task, taskId: "2b" }, undefined]);
   });
 
-  test("that replaces another one goes by the old name when it has none", () => {
+  test("a replacement without a name keeps the old task's name", () => {
     const replaced = (task: unknown) =>
       adjustmentsOf({ operation: "REPLACE", taskId: "2", reason: "Why.", task })[0]?.task;
     expect(replaced({ subject: "Update it" })).toEqual({
@@ -144,7 +144,7 @@ describe("a new task is complete", () => {
   });
 });
 
-describe("what cannot be used is told, all at once", () => {
+describe("all invalid parts are reported at once", () => {
   test("no JSON, no assessment, no reasoning", () => {
     expect(problemsOf("All is well.")).toEqual([
       "There is no JSON object in the answer, which begins with: All is well.",
@@ -188,7 +188,7 @@ describe("what cannot be used is told, all at once", () => {
     ]);
   });
 
-  test("tasks that could not be carried out, unless the plan was like that before", () => {
+  test("tasks that could not run, unless the plan already had them", () => {
     const known = { tools: [{ name: "bash", aliases: [] }], agents: ["koda", "devo"] };
     const busy = planOf(
       { taskId: "0", status: "completed", files: ["a.ts"] },

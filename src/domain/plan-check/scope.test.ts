@@ -51,7 +51,7 @@ describe("files", () => {
     ).toEqual([]);
   });
 
-  test("everything else is growth, however it is written", () => {
+  test("everything else is growth, in any spelling", () => {
     const beyond = [
       "src/b.ts",
       "src/auth/../b.ts",
@@ -74,13 +74,13 @@ describe("files", () => {
     expect(withFiles(["src/auth/**"], ...beyond)).toEqual(beyond);
   });
 
-  test("a pattern that programs read differently covers nothing but itself", () => {
+  test("a pattern that programs read differently covers only itself", () => {
     expect(withFiles(["src/!(b)/**"], "src/!(b)/**", "src/a/x.ts")).toEqual(["src/a/x.ts"]);
     expect(withFiles(["src/a**b.ts"], "src/ab.ts", "src/a/b.ts", "src/a**b.ts")).toEqual(["src/a/b.ts"]);
     expect(withFiles(["src/{1..3}.ts"], "src/{1..3}.ts", "src/1.ts")).toEqual(["src/1.ts"]);
   });
 
-  test("what leads out of the workspace covers nothing but itself", () => {
+  test("a path that leaves the workspace covers only itself", () => {
     expect(withFiles(["/src/a.ts", "src/../b.ts"], "src/a.ts", "/src/a.ts", "b.ts")).toEqual(["src/a.ts", "b.ts"]);
   });
 
@@ -105,7 +105,7 @@ describe("calls and commands", () => {
     ({ type: "command", command, ...(exitCode === undefined ? {} : { exitCode }) }) as const;
   const one = (parts: Partial<TaskParts>) => planOf({ taskId: "1", ...parts });
 
-  test("the same call with the same input was approved, wherever it is made", () => {
+  test("the same call with the same input was approved, in any task", () => {
     const approved = planOf(
       { taskId: "1", toolsToExecute: [call("bash", { command: "ls", cwd: "a" })] },
       { taskId: "2" },
@@ -133,7 +133,7 @@ describe("calls and commands", () => {
     ]);
   });
 
-  test("writing is approved where the files are", () => {
+  test("writing is approved where the task's files are", () => {
     const writes = (...inputs: Record<string, unknown>[]) =>
       inputs.filter((input) => {
         const toolsToExecute = [call("edit", input)];
@@ -157,7 +157,7 @@ describe("calls and commands", () => {
     expect(writes(...within, ...beyond)).toEqual(within);
   });
 
-  test("commands of checks are approved with the plan, in whatever place", () => {
+  test("commands of checks are approved with the plan, in any task", () => {
     const approved = { ...one({ acceptance: [check("npm test")] }), checks: [check("npm run lint")] };
     const same = { ...one({ acceptance: [check("npm run lint", 1)] }), checks: [check(" npm test ")] };
     expect(grows(approved, same)).toEqual([]);
@@ -168,7 +168,7 @@ describe("calls and commands", () => {
     ]);
   });
 
-  test("checks that are gone are told, except with a task that is skipped", () => {
+  test("missing checks are reported, except with a task that is skipped", () => {
     const approved = {
       ...planOf({ taskId: "1", acceptance: [check("npm test"), { type: "exists", path: "a" }] }, { taskId: "2" }),
       checks: [check("make")],
@@ -189,7 +189,7 @@ describe("calls and commands", () => {
   const lost = (approved: ExecutionPlan, adjusted: ExecutionPlan) =>
     lostWork(approved, adjusted, categoryOf).map((reason) => growthSentence({ language: "en" }, reason));
 
-  test("a check that another task has too is missed where it is gone", () => {
+  test("a removed check is reported even when another task has the same one", () => {
     const both = planOf(
       { taskId: "1", acceptance: [check("npm test")] },
       { taskId: "2", acceptance: [check("npm test")] },
@@ -198,7 +198,7 @@ describe("calls and commands", () => {
     expect(lost(both, one)).toEqual(["Task 2 was approved with a check that is gone: run `npm test`"]);
   });
 
-  test("a call that a task does not make any more is missed, unless it only looks", () => {
+  test("a removed call is reported, unless it only reads", () => {
     const toolsToExecute = [call("bash", { command: "npm run migrate" }), call("read", { path: "a" })];
     const approved = planOf({ taskId: "1", toolsToExecute }, { taskId: "2" });
     const less = planOf({ taskId: "1", toolsToExecute: [], assignedAgent: "chapo" }, { taskId: "2" });
@@ -207,7 +207,7 @@ describe("calls and commands", () => {
     ]);
   });
 
-  test("what a replaced task was approved with has to be in those that came for it", () => {
+  test("what a replaced task was approved with has to be in its replacements", () => {
     const approved = planOf({ taskId: "1", acceptance: [check("npm test")] }, { taskId: "2" });
     expect(lost(approved, planOf({ taskId: "1b", acceptance: [check("npm test")] }, { taskId: "2" }))).toEqual([]);
     expect(lost(approved, planOf({ taskId: "1b" }, { taskId: "2", acceptance: [check("npm test")] }))).toEqual([
@@ -256,7 +256,7 @@ const path = fc
   })
   .map((parts) => parts.join("/"));
 
-describe("whatever the plan", () => {
+describe("for any plan", () => {
   test("nothing grows when nothing changes", () => {
     fc.assert(
       fc.property(arbitraryPlan, fc.array(files), (plan, all) => {
@@ -266,7 +266,7 @@ describe("whatever the plan", () => {
     );
   });
 
-  test("R64: what passes touches approved files only", () => {
+  test("R64: adjustments within scope touch approved files only", () => {
     let compared = 0;
     fc.assert(
       fc.property(
@@ -293,7 +293,7 @@ describe("whatever the plan", () => {
     expect(compared).toBeGreaterThan(40);
   });
 
-  test("trying again and skipping never grow, a task more always does", () => {
+  test("retrying and skipping never grow, an added task always does", () => {
     fc.assert(
       fc.property(arbitraryPlan, arbitraryAdjustment, (plan, adjustment) => {
         const task = taskOf({ taskId: "new", files: ["x"] });

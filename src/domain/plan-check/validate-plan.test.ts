@@ -45,14 +45,14 @@ test("R37 a sound plan has no findings", () => {
   expect(validatePlan(plan([task("1"), task("2", { blockedBy: ["1"] })]))).toEqual([]);
 });
 
-test("R38 a plan without tasks, equal names and bad names are errors", () => {
+test("R38 a plan without tasks, duplicate names and invalid names are errors", () => {
   expect(rules(validatePlan(plan([])))).toEqual(["empty-plan"]);
   const tasks = [task("1"), task("1"), task("1"), task("a b"), task("")];
   expect(rules(validatePlan(plan(tasks)))).toEqual(["duplicate-id 1", "bad-id a b", "bad-id"]);
 });
 
 describe("R38 dependencies", () => {
-  test("on nothing are reported with the nearest name", () => {
+  test("on unknown tasks are reported with the nearest name", () => {
     const tasks = [task("setup"), task("2", { blockedBy: ["stup", "stup", "zzzzzz"] })];
     expect(validatePlan(plan(tasks))).toEqual([
       {
@@ -74,7 +74,7 @@ describe("R38 dependencies", () => {
     ]);
   });
 
-  test("on itself and in circles are errors that name the tasks", () => {
+  test("on the task itself and in cycles are errors that name the tasks", () => {
     const tasks = [task("1", { blockedBy: ["1"] }), task("2", { blockedBy: ["3"] }), task("3", { blockedBy: ["2"] })];
     const findings = validatePlan(plan(tasks));
     expect(rules(findings)).toEqual(["self-dependency 1", "cycle 2"]);
@@ -82,7 +82,7 @@ describe("R38 dependencies", () => {
   });
 });
 
-test("R38 tools and agents have to exist, by name or alias, when it is known which do", () => {
+test("R38 tools and agents have to exist, by name or alias, when the known ones are given", () => {
   const call = (tool: string) => ({ tool, input: {} });
   const tasks = [task("1", { assignedAgent: "kodda", toolsToExecute: [call("bash"), call("shell"), call("bsh")] })];
   expect(validatePlan(plan(tasks))).toEqual([]);
@@ -140,7 +140,7 @@ test("R38 paths have to stay in the workspace, also those of checks", () => {
   ]);
 });
 
-test("R38 what a person has to check needs a reason; tasks without checks or files are doubtful", () => {
+test("R38 a check by the user needs a reason; tasks without checks or files are warnings", () => {
   const manual = (reason: string) => ({ type: "manual", what: "Look", reason }) as const;
   const tasks = [
     task("1", { acceptance: [manual(" ")] }),
@@ -189,7 +189,7 @@ describe("R39 large plans", () => {
     ).toEqual([]);
   });
 
-  test("5,000 tasks that all change the same files are reported without drowning the reader", () => {
+  test("5,000 tasks that all change the same files are reported without flooding the reader", () => {
     const findings = validatePlan(
       large(
         5_000,
@@ -206,7 +206,7 @@ describe("R39 large plans", () => {
     });
   });
 
-  test("5,000 different patterns in one folder are told apart", () => {
+  test("5,000 different patterns in one folder are distinguished", () => {
     expect(
       validatePlan(
         large(

@@ -1,4 +1,4 @@
-// Plans with the nastiest texts we can think of, as the schema lets them through.
+// Plans with the nastiest texts we can think of that the schema accepts.
 import * as fc from "fast-check";
 import { PlanContent } from "../plan/plan.ts";
 
@@ -97,7 +97,7 @@ const nasty = fc
     },
   )
   .map((parts) => parts.join(""));
-/** Something is left of it when control characters are taken out. */
+/** Something is left of it when control characters are removed. */
 const filled = nasty.filter((text) => text.replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, "").trim() !== "");
 const id = fc.oneof(
   fc.constantFrom("1", "2", "3", "10", "setup", "a-b", "x_1", "none", "fix", "constructor", "v1.2"),
@@ -168,7 +168,7 @@ function dropUndefined(value: object): object {
   return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined));
 }
 
-/** JSON knows no -0. */
+/** JSON has no -0. */
 function withoutNegativeZero(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }

@@ -20,7 +20,7 @@ test.each([
   expect(parseJsonAnswer(answer)).toEqual({ value: plan });
 });
 
-test("R36 of equally large objects the last one counts", () => {
+test("R36 of equally large objects the last one is used", () => {
   expect(parseJsonAnswer('{"a":1} or {"b":2}')).toEqual({ value: { b: 2 } });
 });
 
@@ -44,11 +44,11 @@ test.each([
     '{"a": 1,}',
     'The JSON object is broken at position 8 (line 1, column 9): expected a name in double quotes, near "{\\"a\\": 1,}".',
   ],
-])("R37 it is said what is wrong with %j", (answer, problem) => {
+])("R37 the failure names the fault in %j", (answer, problem) => {
   expect(parseJsonAnswer(answer)).toEqual({ problem });
 });
 
-test("R37 what is nested too deeply to be written again is refused", () => {
+test("R37 an object nested too deeply to be serialized is refused", () => {
   const deep = `{"a":${"[".repeat(5_000)}${"]".repeat(5_000)}}`;
   expect(parseJsonAnswer(deep)).toEqual({
     problem: "The JSON object is nested too deeply. Answer with a flatter one.",
@@ -74,7 +74,7 @@ test("R36 any object is found in any prose, and no text makes it fail", () => {
   );
 });
 
-test("a fault is found exactly where JSON is not JSON", () => {
+test("a fault is reported exactly where the text is not JSON", () => {
   const isJson = (text: string) => {
     try {
       JSON.parse(text);

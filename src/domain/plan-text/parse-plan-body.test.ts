@@ -104,7 +104,7 @@ const content: PlanContent = {
   overallRisk: "medium",
 };
 
-test("R76 a plan is written as Markdown that a person can read, and read back", () => {
+test("R76 a plan is written as readable Markdown, and read back", () => {
   const status = (taskId: string) =>
     taskId === "1" ? ({ status: "completed" } as const) : ({ status: "failed", error: "No\naccess" } as const);
   expect(renderPlanBody(content, status)).toBe(sample);
@@ -137,7 +137,7 @@ function read(text: string): PlanContent {
 
 const tasksOf = (text: string) => read(text).tasks.map(({ taskId, subject }) => `${taskId} ${subject}`);
 
-describe("R76 what people write by hand", () => {
+describe("R76 a plan written by hand", () => {
   test("a heading and a checklist are a plan", () => {
     expect(read("# Fix the login\n- [ ] do this\n* [x] that\n")).toEqual({
       title: "Fix the login",
@@ -157,7 +157,7 @@ describe("R76 what people write by hand", () => {
     });
   });
 
-  test("tasks are found below any heading or none, and numbered around the names they have", () => {
+  test("tasks are found below any heading or none, and their numbers skip the names already used", () => {
     expect(tasksOf("- [ ] a\n- [ ] 1: b\n- [ ] c")).toEqual(["2 a", "1 b", "3 c"]);
     expect(tasksOf("# T\n## Phase 1\n1. [ ] a\n2) [x] b\n## Phase 2\n1. [ ] c")).toEqual(["1 a", "2 b", "3 c"]);
     expect(tasksOf("# T\n## Tasks\n1. a\n2. b")).toEqual(["1 a", "2 b"]);
@@ -176,7 +176,7 @@ describe("R76 what people write by hand", () => {
     expect(tasksOf("- [ ] setup: a\n- [ ] b\n  - depends on: setup")).toEqual(["setup a", "1 b"]);
   });
 
-  test("dependencies have many names", () => {
+  test("dependencies have several field names", () => {
     const after = (line: string) => read(`- [ ] 1: a\n- [ ] b2: b\n- [ ] 3: c\n  ${line}`).tasks[2]?.blockedBy;
     expect(after("- Depends on: 1, #b2")).toEqual(["1", "b2"]);
     expect(after("* **Blocked by:** task 1; b2")).toEqual(["1", "b2"]);
@@ -223,7 +223,7 @@ describe("R76 what people write by hand", () => {
     expect(read(text(["目標", "假設", "任務", "風險", "驗證", "估計"]))).toEqual(expected);
   });
 
-  test("nothing is lost below headings that mean nothing to us", () => {
+  test("nothing is lost below unknown headings", () => {
     const text =
       "# T\n\nIntro\n\n## Background\nOld.\n\n## Goals\n- g\n\n## Why\nBecause.\n\n## Tasks\nBefore.\n- [ ] a\n\n### Second half\n- [ ] b\n\n## Rollout\nSlowly.\n\n## Validation\nv\n";
     const plan = read(text);
@@ -232,7 +232,7 @@ describe("R76 what people write by hand", () => {
     expect(plan.validation).toBe("## Rollout\nSlowly.\n\nv");
   });
 
-  test("risks may go on in the next line, and need no level", () => {
+  test("risks may continue on the next line, and need no level", () => {
     expect(
       read("# T\n- [ ] a\n## Risks\n- It breaks\n  - mitigation: back up\n* **High:** b\n  goes on").risks,
     ).toEqual([
@@ -248,7 +248,7 @@ describe("R39 the linter", () => {
       .filter(({ severity }) => severity === "error")
       .map(({ line, rule }) => `${line} ${rule}`);
 
-  test("names the line of every field that cannot be understood", () => {
+  test("names the line of every field that it cannot read", () => {
     const text = [
       "# T",
       "- [ ] #a/b: bad name",
@@ -292,13 +292,13 @@ describe("R39 the linter", () => {
     });
   });
 
-  test("finds dangling and circular dependencies at the line that says them", () => {
+  test("finds dangling and circular dependencies on their own lines", () => {
     const text =
       "# T\n- [ ] 1: a\n  - files: `a`\n  - after: 2\n- [ ] 2: b\n  - after: 1, 9\n  - files: `../a`\n## Validation\n- check: manual: look";
     expect(lint(text)).toEqual(["6 unknown-dependency", "4 cycle", "7 outside-workspace", "9 manual-without-reason"]);
   });
 
-  test("says what to write into an empty file", () => {
+  test("explains what to write into an empty file", () => {
     expect(lint("")).toEqual(["1 empty-plan"]);
     expect(lint("\n\n# Only a title\n")).toEqual(["3 empty-plan"]);
   });

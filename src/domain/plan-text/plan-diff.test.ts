@@ -47,7 +47,7 @@ test("R39 a plan does not differ from itself", () => {
   );
 });
 
-test("R39 differences are told task by task", () => {
+test("R39 differences are listed task by task", () => {
   const before = plan([first, task("2", "Drop table"), middleware]);
   const changed = {
     ...middleware,
@@ -97,7 +97,7 @@ test("R39 differences are told task by task", () => {
   );
 });
 
-test("R39 two plans are the same exactly when nothing differs", () => {
+test("R39 two plans are the same exactly when their diff is empty", () => {
   fc.assert(
     fc.property(arbitraryPlan, arbitraryPlan, (one, other) => {
       const diff = diffPlans(one, { ...other, tasks: [...one.tasks].toReversed() });

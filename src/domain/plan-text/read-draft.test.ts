@@ -15,10 +15,10 @@ const problems = (value: unknown) => {
 };
 const task = (more: object) => content({ title: "T", tasks: [more] }).tasks[0];
 
-test("R36 a plan that is already as asked for stays as it is", () => {
+test("R36 a plan in the requested form is unchanged", () => {
   fc.assert(
     fc.property(arbitraryPlan, (plan) => {
-      // Names with commas are two names in a draft, and blanks around them are none.
+      // Commas inside a name separate two names in a draft, and blanks around names are dropped.
       const tasks = plan.tasks.map((each) => ({ ...each, blockedBy: ["1", "2"], assignedAgent: "koda" }));
       const usual = { ...plan, tasks };
       expect(readDraft(usual)).toEqual({ content: usual });
@@ -26,7 +26,7 @@ test("R36 a plan that is already as asked for stays as it is", () => {
   );
 });
 
-test("R36 what a model leaves out or names differently is filled in", () => {
+test("R36 fields that a model leaves out or names differently are filled in", () => {
   const draft = {
     summary: "Move the sessions.\nThey are in memory.",
     tasks: [
@@ -170,7 +170,7 @@ test("R38 nothing that matters is dropped: the validator sees dangling dependenc
   });
 });
 
-test("R37 what cannot be understood is named by its path", () => {
+test("R37 what cannot be read is named by its path", () => {
   expect(problems(3)).toEqual(["plan"]);
   expect(problems({ tasks: [{ subject: "x" }] })).toEqual(["title", "summary"]);
   expect(problems({ title: "T", tasks: { a: 1 } })).toEqual(["tasks"]);

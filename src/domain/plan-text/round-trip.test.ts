@@ -20,7 +20,7 @@ test("R76 every plan is read back from its file exactly as it was written", () =
   );
 });
 
-test("R76 how the tasks go is shown in the file and is not part of the plan", () => {
+test("R76 the file shows the tasks' progress, which is not part of the plan", () => {
   const status = fc.record({
     status: fc.constantFrom(...TaskStatus.options),
     error: fc.option(fc.string(), { nil: undefined }),
@@ -32,7 +32,7 @@ test("R76 how the tasks go is shown in the file and is not part of the plan", ()
   );
 });
 
-test("R76 line ends of Windows, a byte order mark and spaces at the end of our own lines change nothing", () => {
+test("R76 Windows line ends, a byte order mark and trailing spaces on our own lines change nothing", () => {
   fc.assert(
     fc.property(arbitraryPlan, (content) => {
       const tasks = content.tasks.map((task) => ({ ...task, description: "Text." }));
@@ -61,7 +61,7 @@ test("R39 no text makes the parser fail, and every finding has a line of the fil
   );
 });
 
-test("R76 whatever a person writes, what is read from it is written and read the same", () => {
+test("R76 any text the user writes is read, written and read again the same", () => {
   fc.assert(
     fc.property(arbitraryText, (text) => {
       const parsed = parsePlanBody(text);

@@ -1,4 +1,4 @@
-// Changes that bring new tasks into a plan.
+// Adjustments that add tasks to a plan.
 import { describe, expect, test } from "vitest";
 import { adjusted, outline, problemOf, stuck } from "./adjust-outline.fixture.ts";
 import { more, planOf, taskOf, type TaskParts } from "./adjust.fixture.ts";
@@ -13,7 +13,7 @@ describe("R66 ADD_BEFORE and ADD_AFTER", () => {
   const task = (parts: TaskParts) =>
     taskOf({ status: "completed", result: "Done.", blocks: ["x"], planId: "?", ...parts });
 
-  test("a task before another one takes over what that one waited for", () => {
+  test("a task before another one takes over its dependencies", () => {
     const added = task({ taskId: "look", blockedBy: ["4", "1", "unknown"] });
     const after = adjusted(plan, { operation: "ADD_BEFORE", taskId: "2", task: added });
     expect(outline(after)).toEqual([
@@ -28,7 +28,7 @@ describe("R66 ADD_BEFORE and ADD_AFTER", () => {
     );
   });
 
-  test("a task after another one comes between it and those that waited for it", () => {
+  test("a task after another one comes between it and its dependents", () => {
     const after = adjusted(plan, {
       operation: "ADD_AFTER",
       taskId: "2",
@@ -43,7 +43,7 @@ describe("R66 ADD_BEFORE and ADD_AFTER", () => {
     ]);
   });
 
-  test("what runs or is done does not wait for a task that is new", () => {
+  test("running and finished tasks do not wait for a new task", () => {
     const after = adjusted(stuck, { operation: "ADD_AFTER", taskId: "5", task: task({ taskId: "new" }) });
     expect(outline(after).slice(4)).toEqual([
       "5 completed () → (new,6)",
@@ -55,13 +55,13 @@ describe("R66 ADD_BEFORE and ADD_AFTER", () => {
     );
   });
 
-  test("after a skipped task it waits for what that one waited for", () => {
+  test("after a skipped task, the new one waits for the skipped task's dependencies", () => {
     const skipped = planOf({ taskId: "1" }, { taskId: "2", blockedBy: ["1"], status: "skipped" });
     const after = adjusted(skipped, { operation: "ADD_AFTER", taskId: "2", task: task({ taskId: "3" }) });
     expect(outline(after)).toEqual(["1 pending () → (2,3)", "2 skipped (1) → ()", "3 pending (1) → ()"]);
   });
 
-  test("a name that is taken or cannot be used becomes one that looks like its neighbour's", () => {
+  test("a name that is taken or invalid becomes one similar to its neighbor's", () => {
     const taken = planOf({ taskId: "3" }, { taskId: "3a" }, { taskId: "setup" });
     const named = (taskId: string, wanted: string) =>
       adjusted(taken, { operation: "ADD_AFTER", taskId, task: task({ taskId: wanted }) }).tasks.map(
@@ -73,7 +73,7 @@ describe("R66 ADD_BEFORE and ADD_AFTER", () => {
     expect(named("3a", "3")).toEqual(["3", "3a", "3a-2", "setup"]);
   });
 
-  test("needs the task that is new", () => {
+  test("needs the new task", () => {
     expect(problemOf(plan, { operation: "ADD_AFTER", taskId: "2" })).toBe(
       "ADD_AFTER for task 2 does not say which task is new: give task.",
     );
@@ -83,7 +83,7 @@ describe("R66 ADD_BEFORE and ADD_AFTER", () => {
 describe("R66 REPLACE", () => {
   const other = taskOf({ taskId: "1x", subject: "Another way", files: ["a.ts"], status: "failed", error: "?" });
 
-  test("puts another task in its place, also by another name, and brings back what was skipped", () => {
+  test("puts another task in its place, also under another name, and brings back skipped tasks", () => {
     const after = adjusted(stuck, { operation: "REPLACE", taskId: "1", task: other });
     expect(outline(after).slice(0, 4)).toEqual([
       "1x pending () → (2,3)",
@@ -96,7 +96,7 @@ describe("R66 REPLACE", () => {
     );
   });
 
-  test("keeps what the old one waited for when the new one names nothing, and its name when the new one cannot be used", () => {
+  test("keeps the old dependencies when the new task names none, and the old name when the new one is invalid", () => {
     const plan = planOf({ taskId: "1" }, { taskId: "2", blockedBy: ["1"] }, { taskId: "3", blockedBy: ["2"] });
     const replaced = (parts: TaskParts) =>
       outline(adjusted(plan, { operation: "REPLACE", taskId: "2", task: taskOf(parts) }))[1];
@@ -108,7 +108,7 @@ describe("R66 REPLACE", () => {
     ).toEqual(["1 pending () → ()", "2 pending (4) → (3)", "3 pending (2) → ()", "4 pending () → (2)"]);
   });
 
-  test("is not possible when the task runs or is done", () => {
+  test("is refused when the task runs or is done", () => {
     expect(problemOf(stuck, { operation: "REPLACE", taskId: "6", task: other })).toBe(
       "Task 6 is running. It cannot be replaced any more.",
     );

@@ -1,4 +1,4 @@
-// How tests of adjustments tell what came out: a plan as a few lines, or the sentence that says why not.
+// How tests of adjustments describe the result: a plan as a few lines, or the reason for the refusal.
 import { adjustPlan, type Adjusted } from "./adjust.ts";
 import { more, planOf } from "./adjust.fixture.ts";
 import type { Adjustment, ExecutionPlan } from "./plan.ts";
@@ -19,7 +19,7 @@ export function problemOf(plan: ExecutionPlan, adjustment: Omit<Adjustment, "rea
   return "problem" in result ? result.problem : undefined;
 }
 
-/** Name, status, what it waits for and what waits for it. */
+/** Name, status, dependencies and dependents. */
 export function outline({ tasks }: ExecutionPlan): string[] {
   return tasks.map(({ taskId, status, blockedBy, blocks }) => `${taskId} ${status} (${blockedBy}) → (${blocks})`);
 }

@@ -1,4 +1,4 @@
-// Whatever is done to a plan, in whatever order: it stays a plan that can run.
+// After any adjustments in any order, a plan is still a plan that can run.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { arbitraryAdjustment, arbitraryPlan, carriedOut, frozen, more } from "./adjust.fixture.ts";
@@ -6,7 +6,7 @@ import { adjustPlan, runFrom } from "./adjust.ts";
 import type { ExecutionPlan, PlanTask } from "./plan.ts";
 import { contentOf } from "./plan-content.ts";
 
-/** By definition: all that can be reached by going on from a task to those it waits for. */
+/** By definition: all tasks reachable by following dependents. */
 function above(tasks: readonly PlanTask[], taskId: string): Set<string> {
   const found = new Set<string>();
   const visit = (id: string) => {
@@ -31,7 +31,7 @@ function expectSound({ tasks }: ExecutionPlan): void {
   }
 }
 
-test("R65: any changes in any order keep the graph sound, never touch the plan before, and count the revision up", () => {
+test("R65: any changes in any order keep the graph sound, never touch the plan before, and increment the revision", () => {
   let applied = 0;
   fc.assert(
     fc.property(
@@ -50,7 +50,7 @@ test("R65: any changes in any order keep the graph sound, never touch the plan b
           const { tasks, revision, hash, ...rest } = result.plan;
           const { tasks: oldTasks, revision: old, hash: oldHash, ...oldRest } = plan;
           expect([rest, revision, hash]).toEqual([oldRest, old + 1, more.hash(contentOf(result.plan))]);
-          // What runs or is done stays so.
+          // Running and finished tasks stay so.
           for (const task of oldTasks.filter(({ status }) => status === "completed" || status === "in_progress"))
             expect(tasks.find(({ taskId }) => taskId === task.taskId)).toMatchObject({ status: task.status });
           plan = carriedOut(frozen(result.plan), fates);
@@ -64,7 +64,7 @@ test("R65: any changes in any order keep the graph sound, never touch the plan b
 
 const stopped = ["failed", "cancelled"];
 
-test("R66: RETRY and SKIP bring back exactly what nothing else holds up", () => {
+test("R66: RETRY and SKIP bring back exactly the tasks that no other task blocks", () => {
   let freed = 0;
   fc.assert(
     fc.property(arbitraryPlan, fc.constantFrom("RETRY", "SKIP"), fc.nat(7), (plan, operation, pick) => {
@@ -86,7 +86,7 @@ test("R66: RETRY and SKIP bring back exactly what nothing else holds up", () => 
       expect(result.plan.tasks.map(({ status }) => status)).toEqual(expected);
       const waiting = result.plan.tasks.flatMap(({ blockedBy }) => blockedBy);
       if (operation === "SKIP") expect(waiting).not.toContain(taskId);
-      // Who waited for something still waits for it, apart from what is skipped.
+      // A dependent still waits for its dependencies, except for skipped ones.
       for (const task of plan.tasks) {
         const before = above(plan.tasks, task.taskId);
         if (operation === "SKIP") before.delete(taskId);
@@ -95,11 +95,11 @@ test("R66: RETRY and SKIP bring back exactly what nothing else holds up", () => 
     }),
     { numRuns: 500 },
   );
-  // Few of the plans that chance makes have something to bring back; none would prove nothing.
+  // Few random plans have something to bring back; with none the test would prove nothing.
   expect(freed).toBeGreaterThan(5);
 });
 
-test("running from a task on resets it and all behind it, and nothing else", () => {
+test("running from a task on resets it and all its dependents, and nothing else", () => {
   fc.assert(
     fc.property(arbitraryPlan, fc.nat(7), (plan, pick) => {
       const { taskId } = plan.tasks[pick % plan.tasks.length] as PlanTask;

@@ -1,4 +1,4 @@
-// Plans in the middle of being carried out, for tests of what changes them.
+// Plans in the middle of a run, for tests of adjustments.
 import * as fc from "fast-check";
 import { samplePlan } from "../../../test/sample-plan.ts";
 import type { Adjusting } from "./adjust.ts";
@@ -29,7 +29,7 @@ export function taskOf(parts: TaskParts): PlanTask {
   };
 }
 
-/** Frozen all the way down: whoever changes it throws. */
+/** Deeply frozen: code that changes it throws. */
 export function planOf(...tasks: readonly TaskParts[]): ExecutionPlan {
   return frozen({ ...samplePlan("plan", 0), status: "executing", revision: 3, tasks: tasks.map(taskOf) });
 }
@@ -42,7 +42,7 @@ export function frozen<Value>(value: Value): Value {
   return value;
 }
 
-/** What happened to a task in a run that is as far as `fate` says, as the engine would leave it. */
+/** What happened to a task in a run that has come as far as `fate` says, as the engine would record it. */
 export function carriedOut(plan: ExecutionPlan, fates: readonly number[]): ExecutionPlan {
   const done = new Map<string, PlanTask>();
   for (const [index, task] of inOrder(plan.tasks).entries())
@@ -64,7 +64,7 @@ function lived(task: PlanTask, fate: number, done: ReadonlyMap<string, PlanTask>
   return status === "failed" ? { ...task, status, error: "It failed.", startedAt: "then" } : { ...task, status };
 }
 
-/** Tasks 0 … n, each waiting for some before it, listed in any order. */
+/** Tasks 0 … n, each waiting for some earlier ones, listed in any order. */
 export const arbitraryPlan: fc.Arbitrary<ExecutionPlan> = fc
   .array(fc.array(fc.nat(8), { maxLength: 3 }), { minLength: 1, maxLength: 8 })
   .chain((all) =>

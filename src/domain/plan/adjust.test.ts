@@ -6,7 +6,7 @@ import { contentOf } from "./plan-content.ts";
 
 const bash = (command: string) => ({ tool: "bash", input: { command } });
 
-test("R65: every operation gives a new plan: the next revision, its hash, and the rest as it was", () => {
+test("R65: every operation gives a new plan: the next revision, its hash, and the rest unchanged", () => {
   const approved = { ...stuck, approval: { revision: 2, hash: "h", by: "ada" }, approvedAt: "then" };
   const after = adjusted(approved, { operation: "MODIFY", taskId: "1", changes: { subject: "Other" } });
   const tasks = approved.tasks.map((task, index) => ({
@@ -35,7 +35,7 @@ describe("R66 MODIFY", () => {
     expect(tasks[0]).toEqual({ ...stuck.tasks[0], description: "Other.", files: ["a.ts"], blocks: ["2", "3"] });
   });
 
-  test("needs exactly one call for an input, unless the calls are given anew", () => {
+  test("needs exactly one call for an input, unless new calls are given", () => {
     const input = { command: "c" };
     expect(problemOf(two, { operation: "MODIFY", taskId: "1", input })).toBe(
       "Task 1 plans 2 calls, so it is not clear what the input is for. Give all calls: changes.toolsToExecute.",
@@ -49,7 +49,7 @@ describe("R66 MODIFY", () => {
     expect(calls([bash("x"), bash("y")])).toEqual([bash("x"), bash("y")]);
   });
 
-  test("is not possible when the task runs or is done, or when nothing changes", () => {
+  test("is refused when the task runs or is done, or when nothing changes", () => {
     const changes = { subject: "Other" };
     expect(problemOf(stuck, { operation: "MODIFY", taskId: "5", changes })).toBe(
       "Task 5 is done. It cannot be modified any more.",
@@ -64,7 +64,7 @@ describe("R66 MODIFY", () => {
 });
 
 describe("R66 RETRY", () => {
-  test("brings back the task and all that were skipped because of it", () => {
+  test("brings back the task and all tasks skipped because of it", () => {
     const { tasks } = adjusted(stuck, { operation: "RETRY", taskId: "1", changes: { description: "With care." } });
     expect(tasks).toEqual([
       taskOf({ taskId: "1", description: "With care.", blocks: ["2", "3"] }),
@@ -76,7 +76,7 @@ describe("R66 RETRY", () => {
     ]);
   });
 
-  test("leaves what another failed task holds up, and what was skipped on its own account", () => {
+  test("leaves tasks that another failure blocks, and tasks skipped on their own", () => {
     const plan = planOf(
       { taskId: "1", status: "failed" },
       { taskId: "2", status: "cancelled" },
@@ -113,7 +113,7 @@ describe("R66 RETRY", () => {
     ]);
   });
 
-  test("is for what failed, was cancelled or skipped", () => {
+  test("is for failed, cancelled and skipped tasks", () => {
     const pending = planOf({ taskId: "1" });
     expect(problemOf(pending, { operation: "RETRY", taskId: "1" })).toBe(
       "Task 1 has not started. There is nothing to try again yet.",
@@ -128,7 +128,7 @@ describe("R66 RETRY", () => {
 });
 
 describe("R66 SKIP", () => {
-  test("lets those that waited for it wait for what it waited for, and brings them back", () => {
+  test("makes its dependents wait for its dependencies, and brings them back", () => {
     const plan = planOf(
       { taskId: "0", status: "completed" },
       { taskId: "1", blockedBy: ["0"], status: "failed", error: "No." },
@@ -145,7 +145,7 @@ describe("R66 SKIP", () => {
     expect(after.tasks[1]).toEqual({ ...plan.tasks[1], status: "skipped", error: reason });
   });
 
-  test("of a task in between leaves those behind it to the one that failed", () => {
+  test("of a task in between leaves its dependents waiting for the failed one", () => {
     const after = adjusted(stuck, { operation: "SKIP", taskId: "2" });
     expect(outline(after).slice(0, 4)).toEqual([
       "1 failed () → (2,3,4)",
@@ -156,7 +156,7 @@ describe("R66 SKIP", () => {
     expect(after.tasks.slice(0, 4).map(({ skippedFor }) => skippedFor)).toEqual([undefined, undefined, "1", "1"]);
   });
 
-  test("is not possible when the task runs or is done", () => {
+  test("is refused when the task runs or is done", () => {
     expect(problemOf(stuck, { operation: "SKIP", taskId: "6" })).toBe(
       "Task 6 is running. It can no longer be skipped.",
     );
@@ -164,15 +164,15 @@ describe("R66 SKIP", () => {
   });
 });
 
-describe("what would break the order of the tasks is a problem", () => {
+describe("a change that would break the order of the tasks is a problem", () => {
   const plan = planOf({ taskId: "1" }, { taskId: "2", blockedBy: ["1"] });
 
-  test("a task that does not exist", () => {
+  test("an unknown task", () => {
     expect(problemOf(plan, { operation: "SKIP", taskId: "7" })).toBe("There is no task 7. The plan has these: 1, 2.");
     expect(runFrom(plan, "7", more)).toEqual({ problem: "There is no task 7. The plan has these: 1, 2." });
   });
 
-  test("circles and unknown names", () => {
+  test("cycles and unknown names", () => {
     const waits = (...blockedBy: string[]) =>
       problemOf(plan, { operation: "MODIFY", taskId: "1", changes: { blockedBy } });
     expect(waits("2")).toBe("These tasks would wait for each other: 1 → 2 → 1.");
@@ -186,7 +186,7 @@ describe("what would break the order of the tasks is a problem", () => {
 });
 
 describe("running from a task on", () => {
-  test("does it and all that wait for it again, except what was skipped on its own account", () => {
+  test("runs it and its dependents again, except tasks skipped on their own", () => {
     const plan = planOf(
       { taskId: "0", status: "completed" },
       { taskId: "1", blockedBy: ["0"], status: "completed", result: "Done.", completedAt: "then" },
@@ -210,7 +210,7 @@ describe("running from a task on", () => {
     expect(planIn(runFrom(plan, "4", more)).tasks[4]).toEqual(taskOf({ taskId: "4", blockedBy: ["1"] }));
   });
 
-  test("is not possible while one of them runs", () => {
+  test("is refused while one of them runs", () => {
     expect(runFrom(stuck, "5", more)).toEqual({
       problem: "Task 6 is running. Stop it or wait until it has ended.",
       because: { code: "task_running", values: { task: "6" } },

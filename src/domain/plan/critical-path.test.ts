@@ -11,19 +11,19 @@ test("the critical path is the longest chain, from its first task to its last", 
   expect(criticalPath(tasks, ({ taskId }) => (taskId === "b" ? 5 : 1))).toEqual(["a", "b", "end"]);
 });
 
-test("of equally long chains the first in the list is taken", () => {
+test("of equally long chains the first in the list is chosen", () => {
   expect(criticalPath([task("1"), task("2", "1"), task("3", "1"), task("4")])).toEqual(["1", "2"]);
 });
 
-test("tasks without weight are on the path, too", () => {
+test("tasks without weight are on the path too", () => {
   expect(criticalPath([task("1"), task("2", "1"), task("3", "2")], () => 0)).toEqual(["1", "2", "3"]);
 });
 
-test("no tasks have no path", () => {
+test("an empty list has no path", () => {
   expect(criticalPath([])).toEqual([]);
 });
 
-test("unknown blockers are left out, doubled ones count once, and a circle comes to an end", () => {
+test("unknown blockers are left out, duplicates are counted once, and a cycle ends", () => {
   expect(criticalPath([task("1", "unknown"), task("2", "1", "1")])).toEqual(["1", "2"]);
   expect(criticalPath([task("1"), task("2", "1", "3"), task("3", "2"), task("4", "3")])).toEqual(["1", "2", "3", "4"]);
   expect(criticalPath([task("1", "1")])).toEqual(["1"]);

@@ -4,14 +4,14 @@ import { isPlanned } from "./planned-files.ts";
 const planned = (paths: readonly string[], ...files: string[]) => paths.filter((path) => isPlanned(path, { files }));
 
 describe("a changed file is planned", () => {
-  test("when the task names its path, however it is written", () => {
+  test("when the task names its path, in any spelling", () => {
     const paths = ["src/a.ts", "src/b.ts", "a.ts", "src/a.ts/b", "Src/a.ts"];
     for (const file of ["src/a.ts", "./src/a.ts", "src//a.ts", " src/a.ts "])
       expect([file, planned(paths, file)]).toEqual([file, ["src/a.ts"]]);
     expect(planned(["e\u0301.ts"], "\u00e9.ts")).toEqual(["e\u0301.ts"]);
   });
 
-  test("when a pattern or a folder fits", () => {
+  test("when a pattern or a folder matches", () => {
     const paths = ["src/a.ts", "src/b.js", "src/deep/c.ts", "other/d.ts", "src"];
     expect(planned(paths, "src/*.ts")).toEqual(["src/a.ts"]);
     expect(planned(paths, "src/**")).toEqual(["src/a.ts", "src/b.js", "src/deep/c.ts", "src"]);
@@ -29,7 +29,7 @@ describe("a changed file is planned", () => {
     expect(planned(paths, "app/+(b).ts")).toEqual(["app/+(b).ts"]);
   });
 
-  test("when it is the lock file of a manifest in the same folder that is planned", () => {
+  test("when it is the lock file of a planned manifest in the same folder", () => {
     const paths = ["package-lock.json", "api/package-lock.json", "api/yarn.lock", "api/Cargo.lock", "api/x.lock"];
     expect(planned(paths, "package.json")).toEqual(["package-lock.json"]);
     expect(planned(paths, "api/package.json")).toEqual(["api/package-lock.json", "api/yarn.lock"]);
@@ -43,7 +43,7 @@ describe("a changed file is not planned", () => {
     expect(planned(["src/a.ts", "package-lock.json"])).toEqual([]);
   });
 
-  test("when its path leads out of the workspace", () => {
+  test("when its path leaves the workspace", () => {
     expect(
       planned(["/etc/passwd", "../a.ts", "src/../a.ts", "~/a.ts", "C:/a.ts"], "**", "/etc/passwd", "../a.ts"),
     ).toEqual([]);

@@ -25,7 +25,7 @@ describe("in a shared folder", () => {
     expect(takeAll(schedule)).toEqual(["one file"]);
   });
 
-  test("elsewhere they do", () => {
+  test("elsewhere they run at the same time", () => {
     expect(takeAll(new Schedule(overlapping))).toEqual(overlapping.map(({ taskId }) => taskId));
   });
 
@@ -42,7 +42,7 @@ describe("in a shared folder", () => {
     expect(takeAll(schedule)).toEqual(["2"]);
   });
 
-  test("a waiting task that is cancelled makes room for the next one with its files", () => {
+  test("cancelling a waiting task unblocks the next one with its files", () => {
     const files = ["a.ts"];
     const tasks = ["1", "2", "3", "4"].map((taskId) => task(taskId, { files }));
     const schedule = new Schedule(tasks, { serialises: true });
@@ -67,7 +67,7 @@ describe("in a shared folder", () => {
     expect(takeAll(schedule)).toEqual(["3"]);
   });
 
-  test("20,000 tasks on one file are not held against each other again and again", () => {
+  test("20,000 tasks on one file are not compared with each other again and again", () => {
     let looks = 0;
     const tasks = Array.from({ length: 20_000 }, (_, index) => ({
       ...task(String(index)),

@@ -1,4 +1,4 @@
-// Whole runs on random graphs, with tasks that fail, are interrupted or were in some state before.
+// Whole runs on random graphs, with tasks that fail, are interrupted or already have some state.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { TaskPriority, TaskStatus } from "./plan.ts";
@@ -31,7 +31,7 @@ const graph = (mayCircle: boolean, status: fc.Arbitrary<TaskStatus>) =>
 
 const pending = fc.constant("pending" as const);
 const anyStatus = fc.constantFrom(...TaskStatus.options);
-/** What the one who runs the tasks does, one number at a time. */
+/** What the runner of the tasks does, one number at a time. */
 const choices = fc.infiniteStream(fc.nat(999));
 const options: fc.Arbitrary<ScheduleOptions> = fc.record({
   serialises: fc.boolean(),
@@ -41,7 +41,7 @@ const options: fc.Arbitrary<ScheduleOptions> = fc.record({
   ),
 });
 
-/** The tasks as events would tell them, beside the schedule. */
+/** The tasks as events would report them, beside the schedule. */
 class Run {
   readonly tasks: Map<string, ScheduledTask>;
   readonly schedule: Schedule;
@@ -66,7 +66,7 @@ class Run {
   }
 }
 
-/** Up to `workers` at once; each step one of them completes, fails or is interrupted. */
+/** Up to `workers` at once; at each step one of them completes, fails or is interrupted. */
 function go(run: Run, workers: number, fates: Iterator<number>, look: () => void): void {
   for (let steps = 0; steps < 200; steps++) {
     for (let free = workers - run.running().length; free > 0; free--) {
@@ -136,7 +136,7 @@ test("the same tasks and fates give the same run", () => {
       (tasks, given, workers, fates) => {
         const logs = [1, 2].map(() => {
           const run = new Run(tasks, given);
-          // Some states can not come from a run; only the order counts here.
+          // Some states can not come from a run; only the order matters here.
           for (const fate of fates) {
             const id = fate % 3 === 0 ? run.running()[0] : run.schedule.runningCount < workers && run.schedule.take();
             if (!id) continue;
@@ -169,7 +169,7 @@ test("a schedule made in the middle of a run starts the same tasks next", () => 
   );
 });
 
-test("whatever the tasks' states, what can start is what nextTasks says", () => {
+test("for any task states, the schedule can start what nextTasks says", () => {
   fc.assert(
     fc.property(graph(true, anyStatus), (tasks) => {
       const ids = nextTasks(tasks).map(({ taskId }) => taskId);
@@ -180,7 +180,7 @@ test("whatever the tasks' states, what can start is what nextTasks says", () => 
   );
 });
 
-test("in a shared folder, a ready task is left out exactly when its files overlap with those of one that runs", () => {
+test("in a shared folder, a ready task is left out exactly when its files overlap with a running task's", () => {
   fc.assert(
     fc.property(graph(true, anyStatus), (tasks) => {
       const schedule = new Schedule(tasks, { serialises: true });
@@ -202,7 +202,7 @@ test("in a shared folder, a ready task is left out exactly when its files overla
   );
 });
 
-test("a schedule is stuck exactly when tasks are left and nothing goes on, and says so with every circle", () => {
+test("a schedule is stuck exactly when tasks are left and none can run, and it names every cycle", () => {
   fc.assert(
     fc.property(graph(true, anyStatus), (tasks) => {
       const left = tasks.filter(({ status }) => status === "pending");

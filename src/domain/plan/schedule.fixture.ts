@@ -1,4 +1,4 @@
-// Tasks for tests of the schedule, and what they look at.
+// Tasks for tests of the schedule, and the parts of it that they check.
 import type { TaskPriority, TaskStatus } from "./plan.ts";
 import type { Schedule, ScheduledTask } from "./schedule.ts";
 

@@ -22,7 +22,7 @@ test("a diamond runs as 1, then 2 beside 3, then 4", () => {
   expect(counts(schedule)).toEqual({ ready: 0, running: 0, pending: 0, isDone: true });
 });
 
-test("counts say what could start, what runs and what has not begun", () => {
+test("counts include startable, running and pending tasks", () => {
   const schedule = new Schedule([...diamond, task("5")]);
   expect(counts(schedule)).toEqual({ ready: 2, running: 0, pending: 5, isDone: false });
   schedule.take();
@@ -34,7 +34,7 @@ test("counts say what could start, what runs and what has not begun", () => {
 });
 
 describe("of the ready tasks", () => {
-  test("the most urgent starts first, however long the way behind the others", () => {
+  test("the most urgent starts first, even when another has a longer way to the end", () => {
     const tasks = [
       task("low", { priority: "low" }),
       task("behind", { after: ["low"], priority: "low" }),
@@ -45,7 +45,7 @@ describe("of the ready tasks", () => {
     expect(takeAll(new Schedule(tasks))).toEqual(["critical", "high", "normal", "low"]);
   });
 
-  test("what an urgent task waits for is as urgent, however far it is away", () => {
+  test("a task is as urgent as its most urgent dependent, however far away", () => {
     const tasks = [
       task("a"),
       task("b", { priority: "low" }),
@@ -76,7 +76,7 @@ describe("of the ready tasks", () => {
 });
 
 describe("a failure", () => {
-  test("skips all that wait for it, directly or not, as listed", () => {
+  test("skips all direct and indirect dependents, as listed", () => {
     const schedule = new Schedule([task("5", { after: ["4"] }), ...diamond, task("6")]);
     expect(takeAll(schedule)).toEqual(["1", "6"]);
     schedule.complete("1");
@@ -94,18 +94,18 @@ describe("a failure", () => {
     });
   });
 
-  test("of a task that has not begun keeps it from starting", () => {
+  test("of a pending task keeps it from starting", () => {
     const schedule = new Schedule([task("1"), task("2"), task("3", { after: ["2"] })]);
     expect(schedule.fail("2")).toEqual(["3"]);
     expect(takeAll(schedule)).toEqual(["1"]);
   });
 
-  test("in a circle skips the others", () => {
+  test("in a cycle skips the others", () => {
     const schedule = new Schedule([task("1", { after: ["2"] }), task("2", { after: ["1"] })]);
     expect(schedule.fail("1")).toEqual(["2"]);
   });
 
-  test("is told again after a crash for those who were not skipped yet", () => {
+  test("is reported again after a crash for dependents that were not skipped yet", () => {
     const schedule = new Schedule([
       task("1", { status: "failed" }),
       task("2", { status: "skipped", after: ["1"] }),
@@ -119,7 +119,7 @@ describe("a failure", () => {
   });
 });
 
-test("what has ended stays as it ended", () => {
+test("finished tasks keep their status", () => {
   const schedule = new Schedule(diamond);
   schedule.take();
   schedule.complete("1");
@@ -142,7 +142,7 @@ test("a released task is ready again, in its place", () => {
   expect(takeAll(schedule)).toEqual(["1", "3"]);
 });
 
-test("after a crash, tasks in progress count as running and what has ended as ended", () => {
+test("after a crash, tasks in progress are running and finished ones stay finished", () => {
   const schedule = new Schedule([
     task("1", { status: "completed" }),
     task("2", { after: ["1"], status: "in_progress" }),
@@ -159,13 +159,13 @@ test("after a crash, tasks in progress count as running and what has ended as en
   expect(takeAll(schedule)).toEqual(["4"]);
 });
 
-test("of tasks with the same name the first counts", () => {
+test("of tasks with the same name the first is used", () => {
   const schedule = new Schedule([task("1"), task("2", { after: ["1"] }), task("2")]);
   expect(takeAll(schedule)).toEqual(["1"]);
   expect(schedule.pendingCount).toBe(1);
 });
 
-test("a name that no task has is a bug", () => {
+test("an unknown task name is a bug", () => {
   const schedule = new Schedule(diamond);
   expect(() => schedule.complete("9")).toThrow("No task is called 9.");
   expect(() => schedule.fail("9")).toThrow("No task is called 9.");
@@ -194,7 +194,7 @@ describe("a schedule is stuck", () => {
     });
   });
 
-  test("when a task waits for what is not there or has ended without success", () => {
+  test("when a task waits for an unknown task or one that ended without success", () => {
     const schedule = new Schedule([
       task("1", { status: "failed" }),
       task("2", { status: "skipped" }),
@@ -222,7 +222,7 @@ describe("a schedule is stuck", () => {
     });
   });
 
-  test("never when all is done or nothing was to be done", () => {
+  test("never when all tasks are done or there are none", () => {
     expect(new Schedule([]).stuck()).toBeUndefined();
     expect(new Schedule([task("1", { status: "completed" })]).stuck()).toBeUndefined();
   });

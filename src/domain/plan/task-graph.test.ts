@@ -13,17 +13,17 @@ const acyclic = graph.map((tasks) =>
   tasks.map((each) => task(each.taskId, ...each.blockedBy.filter((id) => Number(id) < Number(each.taskId)))),
 );
 
-test("tasks come after what they wait for, otherwise as listed", () => {
+test("tasks follow their dependencies, otherwise as listed", () => {
   expect(ids(inOrder(diamond))).toEqual(["1", "2", "3", "4"]);
   expect(ids(inOrder([task("a"), task("b", "c"), task("c"), task("d")]))).toEqual(["a", "c", "b", "d"]);
   expect(ids(inOrder([task("a", "unknown"), task("b")]))).toEqual(["a", "b"]);
 });
 
-test("what is in a circle, or waits for one, follows as listed", () => {
+test("tasks in a cycle, or waiting for one, follow as listed", () => {
   expect(ids(inOrder([task("1", "2"), task("2", "1"), task("3", "1"), task("4")]))).toEqual(["4", "1", "2", "3"]);
 });
 
-describe("circles", () => {
+describe("cycles", () => {
   test("are named once, in the order of waiting", () => {
     expect(findCycles([task("1"), task("2", "3"), task("3", "2")])).toEqual([["2", "3"]]);
     expect(findCycles([task("1", "3"), task("2", "1"), task("3", "2")])).toEqual([["1", "3", "2"]]);
@@ -53,7 +53,7 @@ describe("circles", () => {
   });
 });
 
-test("the next tasks are pending and wait for nothing that is not completed", () => {
+test("the next tasks are pending and have only completed dependencies", () => {
   const status = (taskId: string, state: "pending" | "completed" | "failed", ...blockedBy: string[]) => ({
     ...task(taskId, ...blockedBy),
     status: state,
@@ -70,7 +70,7 @@ test("the next tasks are pending and wait for nothing that is not completed", ()
   expect(ids(nextTasks(tasks))).toEqual(["2", "7"]);
 });
 
-test("dependents are all that wait, directly or not", () => {
+test("dependents are all tasks that wait, directly or not", () => {
   expect(dependentsOf(diamond, "1")).toEqual(["4", "2", "3"]);
   expect(dependentsOf(diamond, "4")).toEqual([]);
   expect(dependentsOf(diamond, "unknown")).toEqual([]);
@@ -90,7 +90,7 @@ test("two tasks are ordered when one is a dependent of the other", () => {
   );
 });
 
-test("a chain of 20,000 tasks has an order, no circle and no end of the stack", () => {
+test("a chain of 20,000 tasks has an order and no cycle, and does not overflow the stack", () => {
   const chain = Array.from({ length: 20_000 }, (_, index) => task(String(index), String(index + 1)));
   expect(inOrder(chain)[0]?.taskId).toBe("19999");
   expect(findCycles(chain)).toEqual([]);

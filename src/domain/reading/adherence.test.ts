@@ -26,7 +26,7 @@ interface Told {
 }
 
 let count = 0;
-/** One call from the model's wish to its end; the model names it in its own way. */
+/** One call from the model's request to its end; the model uses its own name for the tool. */
 function called(tool: string, { model = "a/b", attempt, agentId, startedIn, before = [] }: Told = {}): DurableEvent[] {
   const callId = `c${count++}`;
   const agent = agentId === undefined ? {} : { agentId };
@@ -105,7 +105,7 @@ test("sessions can be counted one by one, in pieces and in any order", () => {
   expect(each.toReversed().reduce(mergeAdherence, noAdherence)).toEqual(whole);
 });
 
-test("without sessions, or without calls in plan mode, there is nothing to rate", () => {
+test("without sessions, or without calls in plan mode, there is no rate", () => {
   expect(adherenceOf([])).toEqual({ sessions: 0, turns: 0, tools: [], models: [], total: counts(0, 0, 0, null) });
   expect(adherenceOf([second])).toEqual({
     sessions: 1,
@@ -130,7 +130,7 @@ test("a sub-agent that may only read is in plan mode while its session builds, w
   expect(adherenceOf([log]).tools).toEqual([{ model: "small/m", tool: "write", ...counts(1, 1, 0, 100) }]);
 });
 
-test("a call that is still open does not count, an attempt that was blocked does", () => {
+test("an open call is not counted, a blocked attempt is", () => {
   const log = stored([
     ...begin("plan"),
     ...called("read", { startedIn: "plan" }).slice(0, -1),
@@ -139,7 +139,7 @@ test("a call that is still open does not count, an attempt that was blocked does
   expect(adherenceOf([log]).tools).toEqual([{ model: "a/b", tool: "write", ...counts(0, 1, 0, null) }]);
 });
 
-test("what a fork shares with its original is not counted again, also when it was cut off in the middle of a call", () => {
+test("events that a fork shares with its original are not counted again, even when the fork starts in the middle of a call", () => {
   const [asked, running, end] = called("read", { startedIn: "plan" }) as [DurableEvent, DurableEvent, DurableEvent];
   const shared = [...begin("plan"), ...called("write", { attempt: "blocked" }), asked, running];
   const log = stored([...shared, end, ...begin("plan").slice(1), ...called("edit", { attempt: "blocked" })]);

@@ -1,4 +1,4 @@
-// What the audit says about questions: who answered what, and that nobody did.
+// What the audit says about questions: who answered, or that the question was closed.
 import { expect, test } from "vitest";
 import { auditOf } from "./audit.ts";
 import type { DurableEvent, StoredEvent } from "../session/event.ts";
@@ -7,7 +7,7 @@ const at = "2026-01-01T00:00:00.000Z";
 const audit = (...events: DurableEvent[]) =>
   auditOf(events.map((event, index) => ({ ...event, seq: index + 1, at }) as StoredEvent));
 
-test("an answer is one entry, with the name of whoever gave it and not twice as a message", () => {
+test("an answer is one entry with the name of its author, and not also a message", () => {
   const answer = { question_id: "q", answers: { environment: "staging" } };
   const entries = audit(
     { type: "question_answered", data: { ...answer, by: "anna" } },

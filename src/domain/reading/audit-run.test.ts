@@ -1,4 +1,4 @@
-// Every change of a plan that is carried out is in the audit, with who did it and why (R91).
+// Every change of a running plan is in the audit, with its actor and reason (R91).
 import { expect, test } from "vitest";
 import { samplePlan } from "../../../test/sample-plan.ts";
 import { auditOf } from "./audit.ts";
@@ -61,7 +61,7 @@ test("each is an entry with its actor, decision and reason", () => {
   expect(found.flatMap(({ files = [] }) => files)).toEqual(["a.ts", "a.ts", "a.ts", "a.ts", "a.ts"]);
 });
 
-test("no event of carrying out a plan is left out", () => {
+test("no event of a plan's run is left out", () => {
   const told = new Set(events.map(({ type }) => type as string));
   expect(Object.keys(runEvents).filter((type) => !told.has(type))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// What the audit says a call is about.
+// The subject that the audit gives a call.
 import { expect, test } from "vitest";
 import { shorten, subjectOf } from "./audit-subject.ts";
 
@@ -15,11 +15,11 @@ test.each<[string, unknown, string | undefined]>([
   ["null", null, undefined],
   ["a number", 7, undefined],
   ["a long one", { command: "x".repeat(5000) }, `${"x".repeat(199)}…`],
-])("%s is what a call is about", (_name, input, subject) => {
+])("the subject of a call is %s", (_name, input, subject) => {
   expect(subjectOf(input)).toBe(subject);
 });
 
-test("a text is cut between characters, however much space is in it", () => {
+test("a text is cut between characters, even with much whitespace", () => {
   expect(shorten("😀😀😀", 3)).toBe("😀😀😀");
   expect(shorten("😀😀😀😀", 3)).toBe("😀😀…");
   expect(shorten(`a${" ".repeat(1000)}b`, 3)).toBe("a…");

@@ -1,4 +1,4 @@
-// What the audit says about a session: every call with its decision, every change of mode, every answer, also of logs with holes.
+// What the audit says about a session: every call with its decision, every mode switch, every answer, also of logs with gaps.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
@@ -54,7 +54,7 @@ const attempted = (callId: string, tool: string, blocked: boolean): DurableEvent
   data: { callId, tool, category: "write", model: "a/b", blocked },
 });
 
-test("a call that ran has the rule that allowed it, its sandbox, files and duration, by the tool's one name", () => {
+test("a call that ran has the rule that allowed it, its sandbox, files and duration, under the tool's canonical name", () => {
   expect(
     audit(
       created("build"),
@@ -99,7 +99,7 @@ test("a call that ran has the rule that allowed it, its sandbox, files and durat
   ]);
 });
 
-test("what plan mode blocks is denied by its rule; what it only observes is allowed and marked", () => {
+test("a call that plan mode blocks is denied by its rule; one that it only observes is allowed and marked", () => {
   const end = { status: "denied", rule: "mode-ceiling", code: "TOOL_BLOCKED_BY_MODE" } as const;
   const found = audit(
     created("plan"),
@@ -137,7 +137,7 @@ test.each<[string, DurableEvent[], Partial<AuditEntry>]>([
   ["yes", [answered("c", "yes"), started("c", "bash"), ended("c", "bash")], { seq: 5, rule: "yes", status: "ok" }],
   ["no", [answered("c", "no"), ended("c", "bash", denied)], { seq: 5, ...denied }],
   ["skip", [answered("c", "skip"), ended("c", "bash", denied)], { seq: 5, ...denied }],
-])("a call that a person was asked about carries the answer: %s", (answer, events, expected) => {
+])("a call that asked for permission has the answer: %s", (answer, events, expected) => {
   const found = audit(
     created("build"),
     asks([call("c", "shell", { cmd: "rm x" })]),
@@ -158,7 +158,7 @@ test.each<[string, DurableEvent[], Partial<AuditEntry>]>([
   ]);
 });
 
-test("a question that waits is asked and open, and one that the gate refuses in spite of a yes is denied, in the mode of then", () => {
+test("a pending question is asked and open, and one that the gate denies in spite of a yes is denied, in the mode of that time", () => {
   const question = [
     created("build"),
     asks([call("c", "bash", { command: "rm x" })]),
@@ -176,7 +176,7 @@ test("a question that waits is asked and open, and one that the gate refuses in 
   expect(switched.at(-1)).toEqual({ ...base, seq: 6, at: at(6), ...refused });
 });
 
-test("an answer tells what it allowed for longer and what the model was told", () => {
+test("an answer has its grant and the message for the model", () => {
   const grant = {
     grantId: "g",
     pattern: "bash(rm *)",
@@ -259,7 +259,7 @@ test("modes, models, messages, plans, changes from outside, cancellations and fa
   ]);
 });
 
-test("sub-agents keep their calls, models and modes apart, also when ids are the same", () => {
+test("sub-agents keep their calls, models and modes apart, also with equal ids", () => {
   const send = (agentId: string, grant: "plan" | "build", parentId?: string): DurableEvent => ({
     type: "agent_started",
     data: { agentId, callId: "c", name: "explore", task: "look", grant, ...(parentId && { parentId }) },
@@ -289,7 +289,7 @@ test("sub-agents keep their calls, models and modes apart, also when ids are the
   ]);
 });
 
-test("a provider that counts its calls anew in each step does not mix them up", () => {
+test("a provider that restarts its call ids in each step does not mix them up", () => {
   const found = audit(
     created("build"),
     asks([call("1", "read", { path: "a" })]),
@@ -304,7 +304,7 @@ test("a provider that counts its calls anew in each step does not mix them up", 
   ]);
 });
 
-test("what started, was interrupted and then refused is denied by the last rule, and a question without paths keeps its subject", () => {
+test("a call that started, was interrupted and then refused is denied by the last rule, and a question without paths keeps its subject", () => {
   const found = audit(
     created("build"),
     asks([call("c", "skill", { name: "release" })]),
@@ -317,7 +317,7 @@ test("what started, was interrupted and then refused is denied by the last rule,
   ]);
 });
 
-test("unknown events are left out, and a call whose beginning is missing is still told", () => {
+test("unknown events are left out, and a call without its first event is still listed", () => {
   const unknown = { type: "from_the_future", data: { callId: "c" } } as unknown as DurableEvent;
   expect(audit(unknown, ended("c", "read", { status: "error", code: "not_found", output: "No file." }))).toEqual([
     {
@@ -334,7 +334,7 @@ test("unknown events are left out, and a call whose beginning is missing is stil
   ]);
 });
 
-test("filters go together", () => {
+test("filters are combined", () => {
   const entries = audit(
     created("plan"),
     asks([call("a", "read", {}), call("b", "write", {})]),
@@ -353,7 +353,7 @@ test("filters go together", () => {
   expect(seqs({ refused: true, tool: "write", mode: "build" })).toEqual([8]);
 });
 
-test("of any session, cut off anywhere, it tells every call once and in order, and gives the same bit by bit", () => {
+test("of any session, cut off anywhere, the audit lists every call once and in order, and always the same", () => {
   fc.assert(
     fc.property(arbitraryLog, fc.nat(), (log, cut) => {
       const events = log.slice(0, log.length === 0 ? 0 : cut % (log.length + 1));
@@ -373,7 +373,7 @@ test("of any session, cut off anywhere, it tells every call once and in order, a
   );
 });
 
-test("a real log of a rough day is told in order", () => {
+test("a real log of a rough day is listed in order", () => {
   const file = join(import.meta.dirname, "../../../test/logs/rough-day.ndjson");
   const lines = readFileSync(file, "utf8").trim().split("\n");
   const found = auditOf(lines.map((line) => JSON.parse(line) as StoredEvent));

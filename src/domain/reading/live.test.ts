@@ -1,4 +1,4 @@
-// What is only told live: kept until the event comes that has the whole of it, and not a word longer.
+// Live text is kept until the event with the full text comes, and no longer.
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { LiveEvent, StoredEvent } from "../session/event.ts";
@@ -15,7 +15,7 @@ const text = (words: string, agentId?: string, step = 1): LiveEvent => ({
 const stored = (type: string, data: object): StoredEvent => ({ type, data, seq: 1, at }) as unknown as StoredEvent;
 const heard = (...events: LiveEvent[]): Live => events.reduce(applyLiveEvent, nothingLive);
 
-test("words of each agent are joined, and another step begins anew", () => {
+test("text of each agent is joined, and another step starts an empty one", () => {
   const live = heard(
     text("Let me "),
     text("see."),
@@ -29,13 +29,13 @@ test("words of each agent are joined, and another step begins anew", () => {
   });
 });
 
-test("an answer that is stored is no longer told live, the others are", () => {
+test("a stored answer is no longer live, the others are", () => {
   const live = heard(text("Mine"), text("Hers", "sub"));
   expect(Object.keys(applyStoredEvent(live, stored("assistant_message", { agentId: "sub" })).writing)).toEqual([""]);
   expect(Object.keys(applyStoredEvent(live, stored("assistant_message", {})).writing)).toEqual(["sub"]);
 });
 
-test("a model that is asked again says everything again", () => {
+test("a retried model call starts its text again", () => {
   const retried = heard(text("Half of"), { type: "model_retry", data: { attempt: 1, delayMs: 10, failure } });
   expect(retried).toMatchObject({ writing: {}, retries: { "": { attempt: 1, failure } } });
   expect(applyLiveEvent(retried, text("Whole"))).toMatchObject({
@@ -44,7 +44,7 @@ test("a model that is asked again says everything again", () => {
   });
 });
 
-test("of what a call prints the end is kept, until the call is over", () => {
+test("the end of a call's output is kept until the call is over", () => {
   const printed = (words: string): LiveEvent => ({
     type: "tool_progress",
     data: { agentId: "sub", callId: "c", text: words },
@@ -56,7 +56,7 @@ test("of what a call prints the end is kept, until the call is over", () => {
   expect(over.progress).toEqual({});
 });
 
-test("trouble stays until somebody says something or the work goes on, also when the turn is over", () => {
+test("trouble stays until the next message or progress, also when the turn is over", () => {
   const live = heard(text("Half"), { type: "work_stopped", data: { failure } });
   const over = applyStoredEvent(live, stored("turn_ended", { turnId: "t", outcome: "failed" }));
   expect(over).toEqual({ ...nothingLive, trouble: failure });
@@ -64,14 +64,14 @@ test("trouble stays until somebody says something or the work goes on, also when
     expect(applyStoredEvent(over, stored(type, {})).trouble).toBeNull();
 });
 
-test("nobody writes any more when the session's own turn is over; when a sub-agent's is, the others do", () => {
+test("no agent is writing when the session's own turn is over; when a sub-agent's is, the others still are", () => {
   const live = heard(text("Mine"), text("Hers", "sub"));
   const hers = applyStoredEvent(live, stored("turn_ended", { turnId: "t", agentId: "sub", outcome: "done" }));
   expect(Object.keys(hers.writing)).toEqual([""]);
   expect(applyStoredEvent(live, stored("turn_ended", { turnId: "t", outcome: "done" }))).toEqual(nothingLive);
 });
 
-test("whoever comes in the middle hears what was told so far, and nothing twice, wherever they join", () => {
+test("a reader who joins at any point gets the live text so far, and nothing twice", () => {
   const pieces = ["Let ", "me ", "see ", "that."];
   let told = nothingLive;
   const stream = pieces.map((words) => {

@@ -22,7 +22,7 @@ const request = {
   patterns: [],
 } as const;
 
-test("what can be answered in the bar comes first, oldest first", () => {
+test("requests that can be answered in the bar come first, oldest first", () => {
   const waiting = { ...emptyState, questions: [question], permissions: [{ ...request, paths: [], patterns: [] }] };
   expect(pendingOf(waiting).map(({ kind, id }) => [kind, id])).toEqual([
     ["question", "q1"],
@@ -31,7 +31,7 @@ test("what can be answered in the bar comes first, oldest first", () => {
   expect(pendingOf(emptyState)).toEqual([]);
 });
 
-test("a plan that waits and a change of it come after that, each revision as a thing of its own", () => {
+test("a pending plan and its adjustment come after that, each revision as its own item", () => {
   const plan = { planId: "p", revision: 2, title: "T", tasks: [{}, {}], status: "pending_approval" };
   const proposal = { requestId: "x", reasoning: "Why", adjustments: [], grows: [] };
   const waiting = { ...emptyState, questions: [question], plan, run: { proposal } } as unknown as Waiting;
@@ -44,7 +44,7 @@ test("a plan that waits and a change of it come after that, each revision as a t
   expect(pendingOf(decided)).toMatchObject([{ kind: "question" }]);
 });
 
-test("who answered is in the history; what was closed was answered by nobody", () => {
+test("the history names who answered; a closed request has no answerer", () => {
   const stored = (type: string, data: object, seq: number) =>
     ({ type, data, seq, at: "2026-01-01T00:00:00.000Z", sessionId: "s" }) as unknown as StoredEvent;
   const asked = extendTranscript(emptyTranscript, stored("question_pending", question, 1));
@@ -67,7 +67,7 @@ test("a sub-agent is named; the chat's own agent is not", () => {
   expect(whoAsks({ agents, plan: null }, "x")).toEqual({ name: "koda", task: undefined });
 });
 
-test("its task is named, unless it is named after it", () => {
+test("its task is named, unless the agent has the task's name", () => {
   const plan = { tasks: [{ taskId: "t", subject: "Write the logger" }] } as unknown as typeof emptyState.plan;
   const named = (name: string) => ({ agents: { x: { name, taskId: "t" } } as unknown as typeof emptyState.agents });
   expect(whoAsks({ ...named("koda"), plan }, "x")).toEqual({ name: "koda", task: "Write the logger" });

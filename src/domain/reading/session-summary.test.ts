@@ -1,15 +1,15 @@
-// What a search compares: words and texts are folded alike.
+// What a search compares: case and composition of words and texts do not matter.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { folded, searchWords } from "../values/search-text.ts";
 import { searchedText, type SessionSummary } from "./session-summary.ts";
 
-test("a search is its words, each once, whatever is between them", () => {
+test("a search is its words, each once, with any separators", () => {
   expect(searchWords(" Fix  the\tPARSER\nfix ")).toEqual(["FIX", "THE", "PARSER"]);
   expect([searchWords(""), searchWords(" \n\t")]).toEqual([[], []]);
 });
 
-test("letters are the same in either case, and composed or not", () => {
+test("letters match in either case, composed or not", () => {
   expect(folded("größe")).toBe(folded("GRÖSSE"));
   expect(folded("прочитать")).toBe("ПРОЧИТАТЬ");
   expect([folded("οδος"), folded("οδοσ")]).toEqual(["ΟΔΟΣ", "ΟΔΟΣ"]);
@@ -18,7 +18,7 @@ test("letters are the same in either case, and composed or not", () => {
 });
 
 test("a part of a text is found by that part in any case", () => {
-  // Without marks that join the letter before them: a text may be cut between the two, and then it is another letter.
+  // Without marks that join the previous letter: a cut between the two would change the letter.
   const text = fc.string({ unit: fc.constantFrom(..."aÄöß Σςжй解析%_'\\é") });
   fc.assert(
     fc.property(text, text, text, (before, word, after) => {
@@ -28,7 +28,7 @@ test("a part of a text is found by that part in any case", () => {
   );
 });
 
-test("besides messages it looks at the title, the plan's title and its file", () => {
+test("besides messages a search includes the title, the plan's title and its file", () => {
   const summary: SessionSummary = {
     sessionId: "one",
     workspace: "/work",

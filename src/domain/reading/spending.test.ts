@@ -31,7 +31,7 @@ const sent: DurableEvent = {
   data: { agentId: "a", name: "koda-1", task: "Write.", grant: "build", role: "koda" },
 } as DurableEvent;
 
-test("each call is told with its model, who asked and what it cost; the session's own agent has no name", () => {
+test("each call has its model, role and cost; the session's own agent has no name", () => {
   const spending = read(sent, said("m/large", used(10, 5), 0.5), said("m/small", used(20), null, "a"));
   expect(toArray(spending.calls)).toEqual([
     { at, model: "m/large", who: "", usage: used(10, 5), cost: 0.5 },
@@ -39,15 +39,15 @@ test("each call is told with its model, who asked and what it cost; the session'
   ]);
 });
 
-test("a call that the plan itself names asked no model", () => {
+test("a call that the plan itself names used no model", () => {
   expect(size(read(said(PLANNED_CALL, used(0), 0)).calls)).toBe(0);
 });
 
-test("an agent that nobody has told about goes by its id", () => {
+test("an unknown agent is shown by its id", () => {
   expect(toArray(read(said("m", used(1), 0, "ghost")).calls)[0]?.who).toBe("ghost");
 });
 
-test("sums are by whatever is asked for: the dearest first, then by tokens; an unknown price is counted as unknown", () => {
+test("sums are by any requested key: the highest cost first, then by tokens; an unknown price is counted as unknown", () => {
   const spending = read(
     said("cheap", used(1_000), 0.01),
     said("dear", used(10), 1),
@@ -68,7 +68,7 @@ const folder = new URL("../../../test/logs/", import.meta.url);
 const names = readdirSync(folder).filter((name) => name.endsWith(".ndjson"));
 
 describe.each(names)("the stored session %s", (name) => {
-  test("adds up to what the state says was used", () => {
+  test("adds up to the usage in the state", () => {
     const events = readFileSync(new URL(name, folder), "utf8")
       .trimEnd()
       .split("\n")

@@ -52,14 +52,14 @@ test("tasks that run side by side have attempts that overlap, each with its own 
   });
 });
 
-test("before anything is carried out there is no timeline, and another plan begins a new one", () => {
+test("before a run there is no timeline, and another plan starts a new one", () => {
   expect(read(start("1"), done("1"))).toBeNull();
   const other: DurableEvent = { type: "plan_execution_start", data: { planId: "q" } };
   expect(read(begin, start("1"), other)).toEqual({ planId: "q", startedAt: at(2), spans: [] });
   expect(read(begin, start("1"), end("q"))?.endedAt).toBeUndefined();
 });
 
-test("attempts are counted where nobody says which one it is, and one that a crash left open ends when the next begins", () => {
+test("attempts without a number are counted, and the next attempt ends one that a crash left open", () => {
   const spans = read(begin, start("1"), failed("1"), start("1"), start("1"))?.spans;
   expect(spans?.map(({ attempt, status, endedAt }) => [attempt, status, endedAt])).toEqual([
     [1, "failed", at(2)],
@@ -68,14 +68,14 @@ test("attempts are counted where nobody says which one it is, and one that a cra
   ]);
 });
 
-test("an update ends an attempt unless it only tells how far it is; back to waiting counts as stopped", () => {
+test("an update ends an attempt unless it only reports progress; back to pending is stopped", () => {
   expect(read(begin, start("1"), update("1", "in_progress"))?.spans[0]?.endedAt).toBeUndefined();
   expect(read(begin, start("1"), update("1", "cancelled"))?.spans[0]).toMatchObject({ status: "cancelled" });
   expect(read(begin, start("1"), update("1", "pending"))?.spans[0]).toMatchObject({
     status: "cancelled",
     endedAt: at(2),
   });
-  // What never began has no attempt that could end.
+  // A task that never started has no attempt that could end.
   expect(read(begin, update("2", "skipped"))?.spans).toEqual([]);
 });
 
@@ -83,13 +83,13 @@ test("a plan that is resumed has not ended", () => {
   expect(read(begin, end(), resumed)?.endedAt).toBeUndefined();
 });
 
-test("what still runs when the plan ends or is undone ends with it; the end stays where it was", () => {
+test("tasks still running when the plan ends or is undone end with it; earlier ends stay", () => {
   expect(read(begin, start("1"), end())?.spans[0]).toMatchObject({ status: "cancelled", endedAt: at(2) });
   expect(read(begin, start("1"), done("1"), end(), undone)).toMatchObject({ endedAt: at(3) });
   expect(read(begin, start("1"), undone)).toMatchObject({ endedAt: at(2), spans: [{ endedAt: at(2) }] });
 });
 
-/** Attempts at one task follow each other, and none is open but perhaps the last one. */
+/** Attempts at one task follow each other, and only the last one may be open. */
 function expectSound(timeline: Timeline | null): void {
   for (const own of Map.groupBy<string, Span>(timeline?.spans ?? [], ({ taskId }) => taskId).values()) {
     for (const [index, { startedAt, endedAt }] of own.entries()) {
@@ -102,7 +102,7 @@ function expectSound(timeline: Timeline | null): void {
   expect(timeline.spans.filter(({ endedAt }) => endedAt === undefined)).toEqual([]);
 }
 
-test("whatever happens, attempts at one task never overlap, and all have ended when the plan has", () => {
+test("in any run, attempts at one task never overlap, and all have ended when the plan has", () => {
   const taskId = fc.constantFrom("1", "2", "3");
   const event = fc.oneof(
     taskId.map((id) => start(id)),
@@ -118,7 +118,7 @@ test("whatever happens, attempts at one task never overlap, and all have ended w
       let timeline: Timeline | null = null;
       for (const each of timed(begin, ...events)) {
         const isLate = timeline?.endedAt !== undefined && each.type === "task_started";
-        // Nothing begins after the end of a plan, unless it goes on.
+        // Nothing starts after the end of a plan, unless the plan is resumed.
         if (isLate) continue;
         timeline = readTime(timeline, each);
         expectSound(timeline);

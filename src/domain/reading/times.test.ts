@@ -26,23 +26,23 @@ const over: DurableEvent = {
   data: { planId: "p", status: "completed", summary: "" },
 };
 
-/** The plan is started in second 0; each event comes in its second. */
+/** The plan starts in second 0; each event comes in its second. */
 function stateAfter(...events: readonly (readonly [second: number, event: DurableEvent])[]) {
   const all = [...begin.map((event) => [0, event] as const), ...events];
   return replay(all.map(([second, event], index) => ({ ...event, seq: index + 1, at: at(second) })));
 }
 
-test("without breaks all the time from one moment to the other counts", () => {
+test("without breaks the whole time between two moments is measured", () => {
   expect(activeMillis([], 1_000, 4_000)).toBe(3_000);
   expect(activeMillis([], 4_000, 1_000)).toBe(0);
 });
 
-test("only the part of a break that lies between both moments is left out", () => {
+test("only the part of a break that is between both moments is subtracted", () => {
   const breaks = [{ from: at(0), to: at(2) }, { from: at(4), to: at(5) }, { from: at(8) }];
   expect(activeMillis(breaks, zero + 1_000, zero + 10_000)).toBe(5_000);
 });
 
-test("R61: a pause counts neither for the plan nor for the task that it held", () => {
+test("R61: a pause is subtracted from the plan and from the task that it held", () => {
   const state = stateAfter([1, start], [3, paused], [100, resumed], [104, done], [106, over]);
   const [task] = state.plan?.tasks ?? [];
   expect(state.breaks).toEqual([{ from: at(3), to: at(100) }, { from: at(106) }]);
@@ -50,16 +50,16 @@ test("R61: a pause counts neither for the plan nor for the task that it held", (
   expect(planMillis(state, zero + 999_000)).toBe(9_000);
 });
 
-test("a plan that is paused or over takes no more time, and the night until it is resumed does not count", () => {
+test("a paused or finished plan takes no more time, and the night until it is resumed is subtracted", () => {
   expect(planMillis(stateAfter([5, paused]), zero + 60_000)).toBe(5_000);
   expect(planMillis(stateAfter([5, over], [50, resumed]), zero + 51_000)).toBe(6_000);
 });
 
-test("a plan that is cancelled while it is paused goes on with the same break", () => {
+test("a plan that is cancelled while paused continues the same break", () => {
   expect(stateAfter([2, paused], [4, over], [9, resumed]).breaks).toEqual([{ from: at(2), to: at(9) }]);
 });
 
-test("another plan starts without the break that the one before left open", () => {
+test("another plan starts without the break that the previous one left open", () => {
   const next = { ...samplePlan("q", 1) };
   const state = stateAfter(
     [5, over],
@@ -70,7 +70,7 @@ test("another plan starts without the break that the one before left open", () =
   expect(planMillis(state, zero + 12_000)).toBe(3_000);
 });
 
-test("a task that never started, or of which nobody knows when it ended, has no time", () => {
+test("a task that never started, or whose end is unknown, has no time", () => {
   expect(taskMillis({ breaks: [] }, { status: "pending" }, zero)).toBeUndefined();
   expect(taskMillis({ breaks: [] }, { status: "skipped", completedAt: at(4) }, zero)).toBeUndefined();
   expect(taskMillis({ breaks: [] }, { status: "failed", startedAt: at(1) }, zero)).toBeUndefined();

@@ -49,7 +49,7 @@ const agents = (transcript: Transcript) =>
 describe.each(names)("the stored session %s", (name) => {
   const events = eventsOf(name);
 
-  test("has entries that stay where they are, keep their ids, and are told in order", () => {
+  test("has entries in a fixed order with fixed ids", () => {
     let before: Entry[][] = [[]];
     let transcript = emptyTranscript;
     for (const event of events) {
@@ -73,7 +73,7 @@ describe.each(names)("the stored session %s", (name) => {
     expect(entriesOf(transcript).length).toBeGreaterThan(3);
   });
 
-  test("changes nothing that was read before", () => {
+  test("changes no entry that was read before", () => {
     const frozen = events.map((_, count) => JSON.stringify(read(events.slice(0, count))));
     let transcript = emptyTranscript;
     const kept: Transcript[] = [];
@@ -84,7 +84,7 @@ describe.each(names)("the stored session %s", (name) => {
     expect(kept.map((each) => JSON.stringify(each))).toEqual(frozen);
   });
 
-  test("tells of each call how it ended, in the thread of who made it", () => {
+  test("shows how each call ended, in its agent's thread", () => {
     const transcript = read(events);
     const ends = events.flatMap((event) => (event.type === "tool_ended" ? [event.data] : []));
     for (const { agentId, callId, status, output } of ends) {
@@ -98,7 +98,7 @@ describe.each(names)("the stored session %s", (name) => {
     expect(ends.length).toBeLessThanOrEqual(calls(transcript).length);
   });
 
-  test("knows by which rule a call ran", () => {
+  test("knows the rule that allowed a call", () => {
     const transcript = read(events);
     for (const event of events) {
       if (event.type !== "tool_started") continue;
@@ -110,7 +110,7 @@ describe.each(names)("the stored session %s", (name) => {
     }
   });
 
-  test("has every agent once, in the thread of who sent it, with an end where it ended", () => {
+  test("has every agent once, in its parent's thread, with an end where it ended", () => {
     const transcript = read(events);
     const sent = events.flatMap((event) => (event.type === "agent_started" ? [event.data] : []));
     expect(
@@ -132,7 +132,7 @@ describe.each(names)("the stored session %s", (name) => {
     }
   });
 
-  test("tells of each question what was answered, or why not", () => {
+  test("shows the answer to each question, or why there is none", () => {
     const questions = entriesOf(read(events)).filter((entry): entry is QuestionEntry => entry.kind === "question");
     const told = questions.flatMap(({ questionId, answers, closed }) =>
       answers || closed ? [[questionId, answers ?? closed]] : [],
@@ -173,7 +173,7 @@ test("the same call id of two agents are two calls", () => {
   ]);
 });
 
-test("a call that asked for permission tells who said what, and the rule that refused it is kept", () => {
+test("a call that asked for permission names who answered, and keeps the rule that denied it", () => {
   const request = { requestId: "r", callId: "c", mode: "build", tool: "bash", category: "execute", risk: "high" };
   const transcript = read([
     said([{ type: "call", callId: "c", tool: "bash", input: { command: "rm -rf /" } }]),
@@ -192,7 +192,7 @@ test("a call that asked for permission tells who said what, and the rule that re
   expect(transcript.open).toEqual({});
 });
 
-test("what says nothing is not told: blank text, an answer that its question tells, a turn that went well", () => {
+test("empty entries are left out: blank text, an answer that its question shows, a turn that went well", () => {
   const transcript = read([
     said([{ type: "text", text: " \n" }]),
     stored({ type: "user_message", data: { messageId: "m", text: "dev", metadata: { question_answer: {} } } }),

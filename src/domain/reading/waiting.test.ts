@@ -1,4 +1,4 @@
-// What a summary says waits for a person is what the state says, after every event of every log.
+// A summary lists the same pending requests as the state, after every event of every log.
 import { readdirSync, readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
@@ -20,7 +20,7 @@ function toldBy({ plan, questions, permissions, run }: State): Wait[] {
   ];
 }
 
-/** Compares after every event, through JSON as stores do. Returns what waited at some time. */
+/** Compares after every event, through JSON as stores do. Returns what was ever pending. */
 function expectAgreement(log: readonly StoredEvent[]): Set<Wait> {
   const seen = new Set<Wait>();
   let state = emptyState;
@@ -44,19 +44,19 @@ function goldenLog(name: string): StoredEvent[] {
   });
 }
 
-test("in every stored session, at every moment; and everything that can wait does so in one of them", () => {
+test("in every stored session, at every moment; and every kind of request is pending in one of them", () => {
   const logs = readdirSync(folder).filter((name) => name.endsWith(".ndjson"));
   const seen = logs.map((name) => expectAgreement(goldenLog(name)));
   expect(waits.filter((each) => seen.every((of) => !of.has(each)))).toEqual([]);
 });
 
-test("in any session of a person and an engine", () => {
+test("in any session of a user and an engine", () => {
   fc.assert(fc.property(arbitraryLog, (log) => void expectAgreement(log)));
 });
 
 type Data<Type extends DurableEvent["type"]> = Extract<DurableEvent, { type: Type }>["data"];
 
-/** Wild events about few agents, calls, tasks and plans, so that they often hit each other. */
+/** Wild events about few agents, calls, tasks and plans, so that they often collide. */
 function wildEvent(state: State, kind: number, [a, b, c]: Three, count: number): DurableEvent {
   const there = Object.values(state.agents).flatMap(({ agentId, released }) => (released ? [] : [agentId]));
   const agentId = [undefined, ...there][a % (there.length + 1)];
@@ -156,7 +156,7 @@ function wildEvent(state: State, kind: number, [a, b, c]: Three, count: number):
   return pool[kind % pool.length] as DurableEvent;
 }
 
-/** What is asked now is answered or closed. */
+/** What is pending now is answered or closed. */
 function answer({ questions, permissions }: State, pick: number): DurableEvent | undefined {
   const [question, request] = [questions[pick % 2], permissions[pick % 2]];
   if (pick % 3 === 0 && request)
@@ -168,7 +168,7 @@ function answer({ questions, permissions }: State, pick: number): DurableEvent |
     : { type: "question_closed", data: { question_id, reason: "stopped" } };
 }
 
-/** What it takes to come to that: whoever asks has a turn and a call in it, and a turn ends after its calls. */
+/** The events that lead there: an asking agent has a turn and a call in it, and a turn ends after its calls. */
 function eventsOf(state: State, [kind, ...of]: Pick, count: number): readonly DurableEvent[] {
   if (kind % 20 === 0) return [answer(state, of[0])].filter((each) => each !== undefined);
   const event = wildEvent(state, kind, of, count);
@@ -179,14 +179,14 @@ function eventsOf(state: State, [kind, ...of]: Pick, count: number): readonly Du
   return isAsking ? [...BEGINS.map((each) => wildEvent(state, each, of, count)), event] : [event];
 }
 
-/** Places in the pool. */
+/** Indexes into the pool. */
 const BEGINS = [0, 1, 2, 3];
 const ENDED = 4;
 
 type Three = readonly [number, number, number];
 type Pick = readonly [number, number, number, number];
 
-/** Only what `reduce` takes, by agents that are waited for: others have no turn in which they could do anything. */
+/** Only what `reduce` accepts, by agents that the session waits for: others have no turn in which they could act. */
 function wildLog(picks: readonly Pick[]): StoredEvent[] {
   const log: StoredEvent[] = [];
   let state = emptyState;
@@ -196,7 +196,7 @@ function wildLog(picks: readonly Pick[]): StoredEvent[] {
       state = reduce(state, stored);
       log.push(stored);
     } catch {
-      // It cannot be now.
+      // It is impossible now.
     }
   };
   const data = { sessionId: "one", workspace: "/w", mode: "build", plan_file: null, title: "", auto: false } as const;
@@ -205,7 +205,7 @@ function wildLog(picks: readonly Pick[]): StoredEvent[] {
   return log;
 }
 
-test("whatever becomes of sub-agents, tasks and plans while they ask", () => {
+test("whatever happens to sub-agents, tasks and plans while they ask", () => {
   const pick = fc.tuple(fc.nat(999), fc.nat(99), fc.nat(99), fc.nat(99));
   const seen = new Set<string>();
   fc.assert(

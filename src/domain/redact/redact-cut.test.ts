@@ -1,4 +1,4 @@
-// Wherever a text is cut, nothing of a secret is left at the cut.
+// Wherever a text is cut, no part of a secret is left at the cut.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { headWithoutSecrets, isCutBetweenSecrets, MARGIN, tailWithoutSecrets } from "./redact-cut.ts";
@@ -12,13 +12,13 @@ test("a text without secrets is cut as it is", () => {
   expect([headWithoutSecrets("abc", 4, redact), tailWithoutSecrets("abc", 4, redact)]).toEqual(["abc", "abc"]);
 });
 
-test("a secret at the cut is gone as a whole, others are marked", () => {
+test("a secret at the cut is removed as a whole, others are marked", () => {
   const text = `a ${SECRET} b ${SECRET} c`;
   expect(headWithoutSecrets(text, 30, redact)).toBe("a ⟦redacted⟧ b ");
   expect(tailWithoutSecrets(text, 30, redact)).toBe(" b ⟦redacted⟧ c");
 });
 
-test("no part of a secret is left, whatever is cut where", () => {
+test("no part of a secret is left, for any cut of any text", () => {
   const piece = fc.constantFrom(SECRET, "x", " ", "Z", "Zq8", "c", "\n");
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), fc.nat(200), (pieces, length) => {

@@ -1,4 +1,4 @@
-// Free text of events is cleaned, however deep; what the program relies on stays as it is.
+// Free text of events is redacted at any depth; what the program relies on is unchanged.
 import { expect, test } from "vitest";
 import type { DurableEvent } from "../session/event.ts";
 import { redactEvent } from "./redact.ts";
@@ -9,7 +9,7 @@ const redact = (text: string) => text.replaceAll(SECRET, MARK);
 const clean = (event: DurableEvent) => redactEvent(event, redact).data;
 const usage = { input: 1, output: 1, cacheRead: 0, cacheWrite: 0, reasoning: 0 };
 
-test("an event without secrets is the very same", () => {
+test("an event without secrets is returned as the same object", () => {
   const event: DurableEvent = {
     type: "user_message",
     data: { messageId: "m", text: "hi", metadata: { a: [{ b: 1 }] } },
@@ -17,7 +17,7 @@ test("an event without secrets is the very same", () => {
   expect(redactEvent(event, redact)).toBe(event);
 });
 
-test("a call's input is cleaned whatever its keys are called, and the keys, too; only what a provider wants back is not", () => {
+test("a call's input is redacted under any key, and so are the keys; only provider data is not", () => {
   const provider = { signature: SECRET };
   const input = { provider: { apiKey: SECRET }, base64: SECRET, [SECRET]: [{ [`x-${SECRET}`]: 1 }], callId: SECRET };
   const message = { turnId: SECRET, step: 1, model: SECRET, finish: "calls", usage, cost: null } as const;
@@ -37,7 +37,7 @@ test("a call's input is cleaned whatever its keys are called, and the keys, too;
   });
 });
 
-test("a result: its pictures and digests stay, its paths do not", () => {
+test("a result keeps its pictures and digests, not its paths", () => {
   const images = [{ mediaType: "image/png", base64: SECRET }];
   const data = { callId: "c", tool: "read", status: "ok", images, durationMs: 1 } as const;
   const seen = { [`cache/${SECRET}.txt`]: SECRET, "a.txt": SECRET, "b.txt": `link:${SECRET}`, "c.txt": null };
@@ -51,7 +51,7 @@ test("a result: its pictures and digests stay, its paths do not", () => {
   });
 });
 
-test("evidence of a change is exact or not there", () => {
+test("evidence of a change is exact or absent", () => {
   const data = { callId: "c", tool: "mv", mode: "build", rule: `allow ${SECRET}` } as const;
   const exact = [{ path: "a.txt", before: SECRET, after: null }];
   const started = (effects: { path: string; before: string | null; after: string | null }[]) =>
@@ -61,7 +61,7 @@ test("evidence of a change is exact or not there", () => {
   expect(started([{ path: "a", before: null, after: `link:${SECRET}` }])).toEqual({ ...data, rule: `allow ${MARK}` });
 });
 
-test("where a session is and what things are called stays", () => {
+test("paths of a session and names are unchanged", () => {
   const created = {
     sessionId: SECRET,
     workspace: `/home/${SECRET}`,
@@ -93,7 +93,7 @@ test("where a session is and what things are called stays", () => {
   ).toEqual({ requestId: SECRET, answer: "yes", grant: { ...grant, pattern: `bash(${MARK})` }, by: SECRET });
 });
 
-test("what an agent adds to its perspective of its own accord is text", () => {
+test("extra fields of an agent's perspective are text", () => {
   const perspective = {
     agent: SECRET,
     analysis: SECRET,

@@ -1,4 +1,4 @@
-// What people may do to a plan that is carried out, and what they are told when it is not possible.
+// What the user may do to a running plan, and the reason when it is refused.
 import { describe, expect, test } from "vitest";
 import { samplePlan } from "../../../test/sample-plan.ts";
 import type { RunCommand } from "./command.ts";
@@ -42,7 +42,7 @@ function asked(state: State, wanted: Wanted, planId = "plan"): string[] | string
   return "rejected" in decision ? failureOf(decision.rejected).message : decision.events.map(({ type }) => type);
 }
 
-describe("what is not possible is refused with the reason", () => {
+describe("an impossible command is refused with the reason", () => {
   const running = sessionWith([started]);
   test.each<[string, State, Wanted, string]>([
     [
@@ -110,7 +110,7 @@ test("pausing twice changes nothing the second time", () => {
   expect(asked(paused, { type: "pause_plan" })).toEqual([]);
 });
 
-test("a cancelled task takes with it what waits for it", () => {
+test("a cancelled task cancels its dependents", () => {
   const decision = decide(sessionWith([started]), { type: "cancel_task", planId: "plan", taskId: one, by: "ada" });
   const updates =
     "events" in decision ? decision.events.flatMap((event) => (event.type === "task_update" ? [event.data] : [])) : [];
@@ -120,7 +120,7 @@ test("a cancelled task takes with it what waits for it", () => {
   ]);
 });
 
-test("whoever works on a plan is told that it is cancelled; where nobody does, it ends at once", () => {
+test("a running plan is asked to cancel; a plan without a process ends at once", () => {
   const cancel = { type: "cancel_plan", summarize: () => "It was cancelled." } as const;
   const working = sessionWith([{ type: "turn_started", data: { turnId: "turn" } }, started]);
   expect(asked(working, { ...cancel, idle: false })).toEqual(["cancel_requested"]);
@@ -133,7 +133,7 @@ test("whoever works on a plan is told that it is cancelled; where nobody does, i
   ]);
 });
 
-test("a cancelled plan comes back with what was cancelled with it, but not with what a person cancelled alone", () => {
+test("a cancelled plan comes back with the tasks cancelled with it, but not with those the user cancelled alone", () => {
   const state = sessionWith([
     started,
     { type: "task_update", data: { taskId: one, status: "cancelled", reason: "Cancelled by ada.", by: "ada" } },
@@ -149,7 +149,7 @@ test("a cancelled plan comes back with what was cancelled with it, but not with 
   });
 });
 
-test("leaving out one task of a cancelled plan brings back the others, but not what was undone", () => {
+test("skipping one task of a cancelled plan brings back the others, but not what was undone", () => {
   const plan = samplePlan("plan", 3);
   const cancelled = [one, two, "plan-task-3"].map((taskId): DurableEvent => ({
     type: "task_update",
@@ -165,7 +165,7 @@ test("leaving out one task of a cancelled plan brings back the others, but not w
   expect(back?.data).toEqual({ planId: "plan", by: "ada", restores: ["plan-task-3"] });
 });
 
-test("R7: switching to plan mode pauses a plan that runs, and resuming it goes back to build mode", () => {
+test("R7: switching to plan mode pauses a running plan, and resuming it switches back to build mode", () => {
   const state = sessionWith([started]);
   const decision = decide(state, { type: "switch_mode", mode: "plan", by: "user" });
   const events = "events" in decision ? decision.events : [];

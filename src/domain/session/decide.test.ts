@@ -15,7 +15,7 @@ const ending = (outcome: "done" | "failed" | "cancelled") =>
   ({ type: "turn_ended", data: { turnId: "turn", outcome } }) as const;
 
 describe("creating a session", () => {
-  test("starts in the mode asked for, with its first message", () => {
+  test("starts in the requested mode, with its first message", () => {
     expect(eventsOf(decide(emptyState, { ...create, message: { messageId: "m", text: "My work" } }))).toEqual([
       {
         type: "session_created",
@@ -70,7 +70,7 @@ describe("a message", () => {
     expect(eventsOf(decide(newSession(), { ...send, text }))).toBe("bad_input");
   });
 
-  test("replaces questions that are still open", () => {
+  test("closes open questions", () => {
     const questions = [{ name: "q", question: "Sure?", schema: {} }];
     const state = after(newSession(), {
       type: "question_pending",
@@ -84,7 +84,7 @@ describe("a message", () => {
 });
 
 describe("switching the mode", () => {
-  test("keeps the plan file and says who did it", () => {
+  test("keeps the plan file and records who did it", () => {
     const state = after(newSession(), { type: "mode_changed", data: { mode: "plan", plan_file: "plan.md" } });
     expect(eventsOf(decide(state, { type: "switch_mode", mode: "build", by: "user" }))).toEqual([
       { type: "mode_changed", data: { mode: "build", plan_file: "plan.md" } },
@@ -96,7 +96,7 @@ describe("switching the mode", () => {
     expect(eventsOf(decide(newSession(), { type: "switch_mode", mode: "plan", by: "user" }))).toEqual([]);
   });
 
-  test("by a person ends the automatic choice, also when the mode stays", () => {
+  test("by the user ends the automatic choice, also when the mode is the same", () => {
     const by = (who: "user" | "auto") => {
       const state = newSession(true);
       const decision = decide(state, { type: "switch_mode", mode: "plan", by: who });
@@ -110,7 +110,7 @@ describe("choosing a model", () => {
   const choose = (model: string | null) => ({ type: "choose_model", model, by: "Ada" }) as const;
   const chosen = after(newSession(), { type: "model_chosen", data: { model: "local/large", by: "Ada" } });
 
-  test("is stored with who did it, also in the middle of the work, and can be taken back", () => {
+  test("is stored with who did it, also in the middle of the work, and can be reset", () => {
     expect(eventsOf(decide(newSession(), choose("local/large")))).toEqual([
       { type: "model_chosen", data: { model: "local/large", by: "Ada" } },
     ]);
@@ -120,13 +120,13 @@ describe("choosing a model", () => {
     ]);
   });
 
-  test("that counts already changes nothing", () => {
+  test("that is already chosen changes nothing", () => {
     expect(eventsOf(decide(chosen, choose("local/large")))).toEqual([]);
     expect(eventsOf(decide(newSession(), choose(null)))).toEqual([]);
   });
 });
 
-describe("going on", () => {
+describe("resuming", () => {
   const go = { type: "continue", turnId: "again" } as const;
   const begins = [{ type: "turn_started", data: { turnId: "again" } }];
 
@@ -143,24 +143,24 @@ describe("going on", () => {
 });
 
 describe("cancelling", () => {
-  test("is asked for once", () => {
+  test("is requested once", () => {
     expect(eventsOf(decide(asked(), { type: "cancel", by: "user" }))).toEqual([cancel]);
     expect(eventsOf(decide(after(asked(), cancel), { type: "cancel", by: "user" }))).toEqual([]);
   });
 
-  test("is possible before the turn too, while the message is judged", () => {
+  test("is possible before the turn too, while the message is classified", () => {
     expect(eventsOf(decide(after(newSession(true), message("fix it")), { type: "cancel", by: "user" }))).toEqual([
       cancel,
     ]);
   });
 
-  test("needs something to do", () => {
+  test("needs something to cancel", () => {
     expect(eventsOf(decide(newSession(), { type: "cancel", by: "user" }))).toBe("nothing_to_do");
   });
 });
 
 describe("the end of a turn", () => {
-  test("closes open calls first, and tells those that ran from those that did not", () => {
+  test("closes open calls first, and separates those that ran from those that did not", () => {
     const state = after(asked(), answer(["a", "b", "c"]), started("a"), started("b"), ended("b"));
     const events = endTurn(state, "cancelled");
     expect(
@@ -176,7 +176,7 @@ describe("the end of a turn", () => {
     ]);
   });
 
-  test("is nothing outside a turn", () => {
+  test("changes nothing outside a turn", () => {
     expect(endTurn(newSession(), "done")).toEqual([]);
   });
 });

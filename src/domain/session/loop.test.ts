@@ -1,4 +1,4 @@
-// What counts as going in circles.
+// Which repeated calls are a loop.
 import { expect, test } from "vitest";
 import { loopRepeats, traceOf } from "./loop.ts";
 
@@ -14,14 +14,14 @@ const a: Done = ["read", { path: "a" }, "text of a"];
 const b: Done = ["grep", { pattern: "b" }, "no match"];
 const c: Done = ["ls", {}, "files"];
 
-test("the third time of the same call with the same result is a loop, and so on", () => {
+test("the third identical call with the same result is a loop, and so on", () => {
   expect(repeats([a], "read", { path: "a" })).toBe(0);
   expect(repeats([a, a], "read", { path: "a" })).toBe(2);
   expect(repeats([a, a, a], "read", { path: "a" })).toBe(3);
   expect(repeats([b, a, a], "read", { path: "a" })).toBe(2);
 });
 
-test("two calls in turn are a loop too", () => {
+test("two alternating calls are a loop too", () => {
   expect(repeats([a, b], "read", { path: "a" })).toBe(0);
   expect(repeats([a, b, a], "grep", { pattern: "b" })).toBe(0);
   expect(repeats([a, b, a, b], "read", { path: "a" })).toBe(2);
@@ -40,7 +40,7 @@ test("another input or another tool is no loop", () => {
   expect(repeats([a, b, a, b], "ls", {})).toBe(0);
 });
 
-test("something else in between breaks the circle", () => {
+test("another call in between breaks the loop", () => {
   expect(repeats([a, a, c], "read", { path: "a" })).toBe(0);
   expect(repeats([a, b, c, a, b], "read", { path: "a" })).toBe(0);
 });

@@ -39,18 +39,18 @@ describe("before a turn the engine", () => {
     expect(does(newSession())).toBe("wait");
   });
 
-  test("loads the context, then begins", () => {
+  test("loads the context, then starts the turn", () => {
     expect(does(after(newSession(), message("fix it")))).toBe("load_context");
     expect(does(after(newSession(), message("fix it"), context))).toBe("begin_turn");
   });
 
-  test("judges each request first when the mode is automatic, with all that was said", () => {
+  test("classifies each request first when the mode is automatic, with all messages so far", () => {
     const state = after(newSession(true), message("fix it"), message("please"), context);
     expect(next(state, limits)).toEqual({ do: "qualify", messageId: "please", text: "fix it\n\nplease" });
     expect(does(after(state, qualified("please")))).toBe("begin_turn");
   });
 
-  test("judges again when something was added while it judged", () => {
+  test("classifies again when a message was added meanwhile", () => {
     const state = after(newSession(true), message("fix it"), context, message("and drop the database"));
     expect(does(after(state, qualified("fix it")))).toBe("qualify");
   });
@@ -76,16 +76,16 @@ describe("in a turn the engine", () => {
     expect(next(asked(), { ...limits, steps: 1 })).toEqual({ do: "step", step: 1 });
   });
 
-  test("looks after calls that a lost process had started, before it runs others", () => {
+  test("checks calls that a dead process had started, before it runs others", () => {
     const state = after(asked(), answer(["a", "b"]), started("b"));
     expect(next(state, limits)).toMatchObject({ do: "recover", calls: [{ callId: "b" }] });
   });
 
-  test("goes on when a message came with the last answer", () => {
+  test("continues when a message came with the last answer", () => {
     expect(next(after(asked(), message("and this"), answer()), limits)).toEqual({ do: "step", step: 2 });
   });
 
-  test("stops when asked to, whatever else is open", () => {
+  test("stops when asked to, even with other work open", () => {
     expect(does(after(asked(), answer(["a"]), started("a"), cancel))).toBe("cancelled");
   });
 });
@@ -107,7 +107,7 @@ describe("limits", () => {
     expect(does(after(asked(), answer([], 1.5)), { ...limits, steps: 1 })).toBe("done");
   });
 
-  test("end a turn that goes in circles", () => {
+  test("end a turn with repeated calls", () => {
     const refused = after(asked(), answer(["a", "b", "c"]), ended("a", "", LOOP), ended("b", "", LOOP));
     expect(does(after(refused, ended("c", "fine")))).toBe("step");
     expect(does(after(refused, ended("c", "", LOOP)))).toBe("failed loop");
@@ -115,7 +115,7 @@ describe("limits", () => {
 });
 
 test.each(["failed", "cancelled"] as const)(
-  "a turn that %s before its first step does not begin again by itself",
+  "a turn that %s before its first step does not start again by itself",
   (outcome) => {
     const state = after(newSession(), context, message("fix it"), turn);
     const over = after(state, ...endTurn(state, outcome));

@@ -56,7 +56,7 @@ describe("an event that cannot follow is refused:", () => {
   });
 });
 
-test("a replay of nothing is the empty state", () => {
+test("a replay of no events is the empty state", () => {
   expect(replay([])).toBe(emptyState);
 });
 
@@ -90,7 +90,7 @@ test("compaction puts a summary before the messages it keeps", () => {
   expect(keep(0).contextTokens).toBe(0);
 });
 
-test("the model that was chosen last counts, until the choice is taken back", () => {
+test("the last chosen model is used until the choice is reset", () => {
   const choose = (model: string | null): DurableEvent => ({ type: "model_chosen", data: { model, by: "Ada" } });
   const models = [
     newSession(),
@@ -101,7 +101,7 @@ test("the model that was chosen last counts, until the choice is taken back", ()
   expect(models).toEqual([null, "a/b", "c/d", null]);
 });
 
-test("compaction forgets which nested instructions were shown, for they may be gone with the rest", () => {
+test("compaction forgets which nested instructions were shown, because it may have removed them", () => {
   const state = after(asked(), answer(["a"]), {
     type: "tool_ended",
     data: { callId: "a", tool: "read", status: "ok", output: "", instructions: ["web/AGENTS.md"] },
@@ -112,7 +112,7 @@ test("compaction forgets which nested instructions were shown, for they may be g
   );
 });
 
-test("what was done before a person spoke again does not count as repetition", () => {
+test("calls before the user's last message are not repetitions", () => {
   const looked = after(asked(), answer(["a"]), ended("a"));
   expect(looked.trace).toHaveLength(1);
   expect(after(looked, step(2)).trace).toHaveLength(1);
@@ -186,11 +186,11 @@ describe("a request of a sub-agent", () => {
     request("inner"),
   );
 
-  test("waits while all above it wait", () => {
+  test("is pending while all agents above it wait", () => {
     expect([phaseOf(waiting), waiting.permissions.length]).toEqual(["waiting_permission", 1]);
   });
 
-  test("is over with the call that sent off the outermost", () => {
+  test("is over with the call that started the outermost agent", () => {
     const over = after(waiting, ended("a"));
     expect([over.permissions, over.agents["inner"]?.released, over.agents["inner"]?.turn]).toEqual([[], true, null]);
   });

@@ -1,4 +1,4 @@
-// What holds for every possible session, tried on arbitrary ones.
+// Properties of every possible session, tried on arbitrary ones.
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { arbitraryLog, arbitraryMoves, limits, play } from "../../../test/arbitrary-log.ts";
@@ -19,7 +19,7 @@ function deepFreeze<T>(value: T): T {
   return value;
 }
 
-/** What is wrong with the conversation, if a provider were asked now; undefined when nothing is. */
+/** What is wrong with the conversation if it went to a provider now; undefined when nothing is. */
 function malformed(state: State): string | undefined {
   const messages = toArray(state.conversation);
   for (const [index, message] of messages.entries()) {
@@ -37,7 +37,7 @@ function malformed(state: State): string | undefined {
     : `The last message ${asked ? "has" : "has no"} open calls, the turn ${waiting ? "has" : "has none"}.`;
 }
 
-/** Is the engine told to do something that it cannot do now? */
+/** Whether the next action of the engine is impossible now. */
 function impossible(state: State, todo: Next): boolean {
   const { turn, inbox } = state;
   switch (todo.do) {
@@ -56,7 +56,7 @@ function impossible(state: State, todo: Next): boolean {
 }
 
 describe("any session", () => {
-  test("is the same whenever it is replayed, at once or in two parts", () => {
+  test("is the same on every replay, at once or in two parts", () => {
     fc.assert(
       fc.property(arbitraryLog, fc.nat(), (log, cut) => {
         const at = cut % (log.length + 1);
@@ -89,7 +89,7 @@ describe("any session", () => {
           const status = state.turn ? "running" : (state.lastTurn?.outcome ?? "idle");
           const plan =
             state.plan && (({ planId, revision, status, title }) => ({ planId, revision, status, title }))(state.plan);
-          // That `waits` agrees, too, waiting.test.ts shows.
+          // waiting.test.ts shows that `waits` agrees too.
           const { waits } = summary;
           const seen = { sessionId, workspace, title, mode, planFile, plan, seq, createdAt, updatedAt, status, waits };
           expect(shownSummary(summary)).toEqual(seen);
@@ -98,7 +98,7 @@ describe("any session", () => {
     );
   });
 
-  test("is never changed by what follows: reduce leaves states and events as they are", () => {
+  test("is never changed by later events: reduce leaves states and events unchanged", () => {
     fc.assert(
       fc.property(arbitraryLog, (log) => {
         let state = deepFreeze(emptyState);
@@ -117,7 +117,7 @@ describe("any session", () => {
     );
   });
 
-  test("tells what to do next, and that is always possible", () => {
+  test("has a next action, which is always possible", () => {
     fc.assert(
       fc.property(arbitraryMoves, (moves) => {
         play(moves, (state) => {
@@ -127,7 +127,7 @@ describe("any session", () => {
     );
   });
 
-  test("rests when the engine is left alone: it never goes on for ever", () => {
+  test("comes to an end when the engine is left alone: it never runs forever", () => {
     fc.assert(
       fc.property(arbitraryMoves, fc.array(fc.nat(9_999), { minLength: 10, maxLength: 10 }), (moves, picks) => {
         const alone = Array.from({ length: 150 }, (_, index) => ({
@@ -143,7 +143,7 @@ describe("any session", () => {
   });
 });
 
-test("the arbitrary sessions are worth testing: they reach nearly everything that can happen", () => {
+test("the arbitrary sessions are worth testing: they reach nearly every situation", () => {
   const types = new Set<string>();
   const todos = new Set<string>();
   for (const moves of fc.sample(arbitraryMoves, { numRuns: 300, seed: 1 })) {

@@ -6,13 +6,13 @@ import { upcast } from "./upcast.ts";
 
 const data = { messageId: "m", text: "hello" };
 
-test("an event of today's version is taken as it is", () => {
+test("an event of the current version is read unchanged", () => {
   const event = upcast("user_message", EVENT_VERSION, data);
   expect(event).toEqual({ type: "user_message", data });
   expect(event.data).toBe(data);
 });
 
-test("an event of a newer program is refused, with what to do", () => {
+test("an event of a newer program is refused, with advice", () => {
   const newer = EVENT_VERSION + 1;
   let failure: unknown;
   try {

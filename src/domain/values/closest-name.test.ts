@@ -1,4 +1,4 @@
-// Slips of the keyboard are recognized; other words are not.
+// Typing mistakes are recognized; other words are not.
 import { expect, test } from "vitest";
 import { closestName, closestNames, hintFor } from "./closest-name.ts";
 
@@ -11,11 +11,11 @@ test.each([
   ["reed", "read"],
   ["web", undefined],
   ["x".repeat(100_000), undefined],
-])("%s is taken for %s", (name, meant) => {
+])("%s is recognized as %s", (name, meant) => {
   expect(closestName(name, ["koda", "write", "maxSteps", "bash", "read"])).toBe(meant);
 });
 
-test("the nearest come first, and without any the hint lists what there is", () => {
+test("the nearest come first, and without any the hint lists the valid names", () => {
   expect(closestNames("tests", ["rests", "testss", "tests", "bests", "other"])).toEqual([
     "tests",
     "rests",

@@ -1,4 +1,4 @@
-// Who types a part of a name finds the file that they mean first.
+// A search for a part of a name lists the intended file first.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { cpuTime } from "../../../test/cpu-time.ts";
@@ -17,7 +17,7 @@ test("exact names come first, then their starts, their parts, parts of paths, an
   expect(find(ranked.toReversed(), "app.ts")).toEqual(ranked);
 });
 
-test("of equals, those closer to the top come first, then shorter ones, then by name", () => {
+test("of equal matches, those closer to the top come first, then shorter ones, then by name", () => {
   const ranked = ["test.ts", "a/test.ts", "b/test.ts", "ab/test.ts", "a/b/test.ts"];
   expect(find(ranked.toReversed(), "test.ts")).toEqual(ranked);
 });
@@ -40,17 +40,17 @@ test("case, composition, spaces and scripts do not matter", () => {
   expect(find(paths, "A\u0308rg")).toEqual(["docs/Ärger.md"]);
 });
 
-test("with a slash it is about the path", () => {
+test("a slash searches the path", () => {
   const paths = ["src/apps/server/http/app.ts", "test/src/apps.ts", "src/apps.ts"];
   expect(find(paths, "src/apps")).toEqual(["src/apps.ts", "test/src/apps.ts", "src/apps/server/http/app.ts"]);
   expect(find(paths, "./src/apps.ts")).toEqual(["src/apps.ts", "test/src/apps.ts", "src/apps/server/http/app.ts"]);
 });
 
-test("without a search, all of them: the top of the workspace first, then by name", () => {
+test("an empty search lists all: the top of the workspace first, then by name", () => {
   expect(find(["b/c.ts", "zz.md", "a-long.md", "b/a/x"], " ")).toEqual(["a-long.md", "zz.md", "b/c.ts", "b/a/x"]);
 });
 
-test("a limit keeps the best, and the count says how many there are", () => {
+test("a limit keeps the best, and the count is the total", () => {
   const paths = Array.from({ length: 50 }, (_, index) => `file-${String(index).padStart(2, "0")}.ts`);
   const match = fileMatcher(paths.toReversed());
   expect(match("file", 3)).toEqual({ paths: ["file-00.ts", "file-01.ts", "file-02.ts"], count: 50 });
@@ -59,7 +59,7 @@ test("a limit keeps the best, and the count says how many there are", () => {
   expect(match("file", 0)).toEqual({ paths: [], count: 50 });
 });
 
-test("whatever is limited is the beginning of what is not, and every part of a name finds it", () => {
+test("a limited result is the start of the full one, and every part of a name finds it", () => {
   const name = fc.string({ unit: fc.constantFrom(..."ab/.é解"), minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(fc.uniqueArray(name, { maxLength: 30 }), name, fc.nat(10), (paths, search, limit) => {
@@ -71,7 +71,7 @@ test("whatever is limited is the beginning of what is not, and every part of a n
   );
 });
 
-test("a quarter of a million files are looked through in a moment", () => {
+test("a quarter of a million files are searched quickly", () => {
   const paths = Array.from({ length: 250_000 }, (_, index) => `packages/p${index % 100}/src/part-${index}.ts`);
   const match = fileMatcher(paths);
   const began = cpuTime();

@@ -1,4 +1,4 @@
-// What is shown as changed is what changed, also in long texts, and in bounded time.
+// A diff shows the lines that changed, also in long texts, and in bounded time.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { cpuTime } from "../../../test/cpu-time.ts";
@@ -15,16 +15,16 @@ test("two lines far from each other are two changes, not all that is between the
   expect(told(lineDiff(lines, changed))).toEqual(["-line 1", "+first", "-line 2000", "-line 4000", "+more", "+new"]);
 });
 
-test("long texts without a line in common are replaced as a whole", () => {
+test("long texts without a common line are replaced as a whole", () => {
   const lines = (word: string) => Array.from({ length: 1100 }, (_, index) => `${word} ${index % 7}`);
   expect(told(lineDiff(lines("old"), lines("new")))).toHaveLength(2200);
 });
 
-test("a removed line stands before the line that replaces it", () => {
+test("a removed line comes before its replacement", () => {
   expect(told(lineDiff(["a", "b", "c", "d"], ["a", "x", "y", "d"]))).toEqual(["-b", "-c", "+x", "+y"]);
 });
 
-test("hostile texts take no long time", () => {
+test("hostile texts do not take long", () => {
   const lines = (step: number, count: number) =>
     Array.from({ length: 20_000 }, (_, index) => `line ${(index * step) % count}`);
   const started = cpuTime();
@@ -34,7 +34,7 @@ test("hostile texts take no long time", () => {
   expect([side(changes, "-"), side(changes, "+")]).toEqual([before, after]);
 });
 
-test("both texts are in every difference, whatever was moved, repeated or lost", () => {
+test("every diff contains both texts, after any moves, repetitions or losses", () => {
   const words = fc.array(fc.integer({ min: 0, max: 1500 }).map(String), { minLength: 900, maxLength: 1300 });
   fc.assert(
     fc.property(words, words, (before, after) => {

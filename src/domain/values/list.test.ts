@@ -5,7 +5,7 @@ import { append, itemAt, listOf, replaceAt, size, toArray, type List } from "./l
 
 const long = fc.array(fc.nat(), { maxLength: 400, size: "max" });
 
-test("a list is what was put into it, at once or one by one", () => {
+test("a list has the items added to it, at once or one by one", () => {
   fc.assert(
     fc.property(long, long, (first, then) => {
       const list = then.reduce((list: List<number>, item) => append(list, item), listOf(first));
@@ -15,7 +15,7 @@ test("a list is what was put into it, at once or one by one", () => {
   );
 });
 
-test("appending leaves the list before as it was", () => {
+test("appending leaves the previous list unchanged", () => {
   fc.assert(
     fc.property(long, (items) => {
       const list = listOf(items);
@@ -26,13 +26,13 @@ test("appending leaves the list before as it was", () => {
   );
 });
 
-test("appending shares all full chunks with the list before", () => {
+test("appending shares all full chunks with the previous list", () => {
   const list = listOf(Array.from({ length: 1_000 }, (_, index) => index));
   const longer = append(list, 1_000);
   expect(longer.slice(0, -1).every((chunk, index) => chunk === list[index])).toBe(true);
 });
 
-test("an item is found and replaced at its place, and at no place that the list does not have", () => {
+test("an item is found and replaced at its index, and at no index outside the list", () => {
   fc.assert(
     fc.property(long, fc.nat({ max: 500 }), (items, index) => {
       const list = listOf(items);

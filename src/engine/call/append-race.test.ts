@@ -1,4 +1,4 @@
-// What somebody says at the very moment in which a turn ends is not lost, and is not taken for a part of what ends.
+// A message sent at the moment a turn ends is neither lost nor made part of that turn.
 import { expect, test } from "vitest";
 import { never, writes } from "../../../test/build-harness.ts";
 import { makeEngine, makeTool } from "../../../test/engine-harness.ts";
@@ -9,7 +9,7 @@ import { leavePlanMode } from "../plan/review-plan.ts";
 import { runSession } from "../work/run-session.ts";
 import { Session } from "../open/session.ts";
 
-/** The log of a worker; somebody else does something right before or after its turn ends, once. */
+/** The log of a worker; another process does something right before or after its turn ends, once. */
 function meddled(log: EventLog, when: "before" | "after", meddle: () => Promise<void>): EventLog {
   let isDone = false;
   return {
@@ -30,7 +30,7 @@ function meddled(log: EventLog, when: "before" | "after", meddle: () => Promise<
   };
 }
 
-test("a turn that is begun right after another one was cancelled is done, not cancelled with it", async () => {
+test("a turn started right after a cancelled one is done, not cancelled with it", async () => {
   const started = Promise.withResolvers<void>();
   const slow = makeTool("slow", "read", (_input, { signal }) => {
     started.resolve();
@@ -53,7 +53,7 @@ test("a turn that is begun right after another one was cancelled is done, not ca
   expect(other.state).toMatchObject({ turn: null, lastTurn: { turnId: "again", outcome: "done" } });
 });
 
-test("a plan that is approved at the moment in which a turn ends is carried out", async () => {
+test("a plan approved at the moment a turn ends runs", async () => {
   const model = scriptedBy((opening, { messages }) => {
     const told = messages.at(-1)?.role === "user";
     if (opening.startsWith("Task 1 of")) return told ? writes("a.ts") : { text: "Built." };

@@ -22,7 +22,7 @@ function asking(script: readonly ScriptedStep[], done: unknown[], parts: EngineP
   return makeEngine([...script, { text: "done" }], { tools: changes(done), yes: false, asks: true, ...parts });
 }
 
-/** Runs a session while a person answers each request with the next reply. */
+/** Runs a session while the user answers each request with the next reply. */
 async function run(engine: Engine, replies: readonly (PermissionReply | "wait")[], mode: "plan" | "build" = "build") {
   const session = await Session.create(engine, "/workspace", mode, "go");
   const stop = new AbortController();
@@ -44,7 +44,7 @@ async function run(engine: Engine, replies: readonly (PermissionReply | "wait")[
 const ended = (events: readonly StoredEvent[]) =>
   events.flatMap((event) => (event.type === "tool_ended" ? [event.data] : []));
 
-test("a call that needs a person's word waits for it, and runs after a yes (R16)", async () => {
+test("a call that needs permission waits for it, and runs after a yes (R16)", async () => {
   const done: unknown[] = [];
   const { session, events } = await run(asking([change(1)], done), [{ answer: "yes" }]);
   expect(done).toEqual([1]);
@@ -66,14 +66,14 @@ test("a call that needs a person's word waits for it, and runs after a yes (R16)
   });
 });
 
-test("a skipped call is not run, and the model goes on without it (R16)", async () => {
+test("a skipped call does not run, and the model continues without it (R16)", async () => {
   const done: unknown[] = [];
   const { events } = await run(asking([change(1, 2)], done), [{ answer: "skip" }, { answer: "yes" }]);
   expect(done).toEqual([2]);
   expect(ended(events)).toMatchObject([{ status: "denied", code: "REFUSED_BY_PERSON" }, { status: "ok" }]);
 });
 
-test("a no carries the person's guidance back to the model (R52)", async () => {
+test("a no carries the user's guidance back to the model (R52)", async () => {
   const done: unknown[] = [];
   const { events } = await run(asking([change(1)], done), [{ answer: "no", guidance: " Use pnpm instead. " }]);
   expect(done).toEqual([]);
@@ -82,7 +82,7 @@ test("a no carries the person's guidance back to the model (R52)", async () => {
   );
 });
 
-test("always, for the session: it is not asked again there, but in another session it is", async () => {
+test("always, for the session: no further request there, but one in another session", async () => {
   const done: unknown[] = [];
   const engine = asking([change(1), change(2)], done);
   const first = await run(engine, [{ answer: "yes", always: { scope: "session" } }]);
@@ -94,7 +94,7 @@ test("always, for the session: it is not asked again there, but in another sessi
   expect(second.left).toEqual([]);
 });
 
-test("always, for the project: it holds in other sessions until it is revoked or expires", async () => {
+test("always, for the project: it applies to other sessions until it is revoked or expires", async () => {
   const done: unknown[] = [];
   const engine = asking([change(1)], done);
   await run(engine, [{ answer: "yes", always: { scope: "project", days: 1 } }]);
@@ -117,7 +117,7 @@ test("always, for the task: it ends with the turn", async () => {
   expect(engine.grants.list()[0]).toMatchObject({ scope: "task", taskId: session.state.lastTurn?.turnId });
 });
 
-test("a grant of build mode does not count in plan mode (R14)", async () => {
+test("a grant of build mode does not apply in plan mode (R14)", async () => {
   const done: unknown[] = [];
   const engine = asking([change(1)], done);
   await run(engine, [{ answer: "yes", always: { scope: "project" } }]);
@@ -126,7 +126,7 @@ test("a grant of build mode does not count in plan mode (R14)", async () => {
   expect(ended(events)).toMatchObject([{ status: "denied", code: "TOOL_BLOCKED_BY_MODE" }]);
 });
 
-test("a yes that comes after a switch to plan mode does not count", async () => {
+test("a yes after a switch to plan mode allows nothing", async () => {
   const done: unknown[] = [];
   const engine = asking([change(1)], done);
   const session = await Session.create(engine, "/workspace", "build", "go");
@@ -145,7 +145,7 @@ test("a yes that comes after a switch to plan mode does not count", async () => 
   expect(engine.grants.list()).toEqual([]);
 });
 
-test("the first answer counts; the second is refused and leaves nothing behind", async () => {
+test("the first answer wins; the second is refused and leaves nothing behind", async () => {
   const done: unknown[] = [];
   const engine = asking([change(1)], done);
   const session = await Session.create(engine, "/workspace", "build", "go");
@@ -162,14 +162,14 @@ test("the first answer counts; the second is refused and leaves nothing behind",
   expect(engine.grants.active("/workspace", engine.clock.now())).toEqual([]);
 });
 
-test("a request outlives the process that asked: after a restart the answer is still waited for", async () => {
+test("a request outlives its process: after a restart it is still pending", async () => {
   const done: unknown[] = [];
   const engine = asking([change(1)], done);
   const session = await Session.create(engine, "/workspace", "build", "go");
   void runSession(session, engine, new AbortController().signal);
   await session.until((state) => state.permissions.length === 1, new AbortController().signal);
 
-  // As a killed process leaves it: the same events in a store that nobody has claimed.
+  // As a killed process leaves it: the same events in a store that no process has claimed.
   const again = asking([change(1)], done);
   const events = await engine.log.read(session.id);
   await again.log.append(session.id, 0, events, "2026-01-01T00:00:00.000Z");
@@ -182,7 +182,7 @@ test("a request outlives the process that asked: after a restart the answer is s
   expect((await again.log.read(session.id)).filter((event) => event.type === "permission_requested")).toHaveLength(1);
 });
 
-test("where nobody can be asked, a call that needs it is refused, also one that was asked about before", async () => {
+test("without a user to ask, a call that needs permission is denied, also one that was asked about before", async () => {
   const done: unknown[] = [];
   const engine = asking([change(1)], done);
   const session = await Session.create(engine, "/workspace", "build", "go");
@@ -195,7 +195,7 @@ test("where nobody can be asked, a call that needs it is refused, also one that 
   expect([done, later.state.lastTurn?.unconfirmed, later.state.permissions]).toEqual([[], 1, []]);
 });
 
-test("a cancellation while a call waits ends the turn, and the request with it", async () => {
+test("cancelling while a call waits ends the turn and the request", async () => {
   const done: unknown[] = [];
   const engine = asking([change(1)], done);
   const session = await Session.create(engine, "/workspace", "build", "go");
@@ -225,7 +225,7 @@ test("observing only records what plan mode would have blocked (R90)", async () 
   });
 });
 
-test("observing records an attempt once, also when it is then refused", async () => {
+test("observing records an attempt once, even when it is then denied", async () => {
   const attempts = (events: readonly StoredEvent[]) =>
     events.filter((event) => event.type === "disallowed_tool_attempt_in_planning").length;
   const asked = await run(asking([change(1)], [], { observe: true }), [{ answer: "no" }], "plan");
@@ -234,7 +234,7 @@ test("observing records an attempt once, also when it is then refused", async ()
   expect([attempts(asked.events), attempts(allowed.events), attempts(headless.events)]).toEqual([1, 1, 1]);
 });
 
-test("in plan mode a tool that asks there runs only with a person's word, and only this once", async () => {
+test("in plan mode a tool that asks there runs only with permission, and only this once", async () => {
   const done: unknown[] = [];
   const search = makeTool("search", "network", (input) => {
     done.push(input["n"]);
@@ -253,7 +253,7 @@ test("in plan mode a tool that asks there runs only with a person's word, and on
   expect([done, ended(build.events)[0]?.status]).toEqual([[1, 1], "ok"]);
 });
 
-/** A tool whose target moves between the question and the run, as a link that somebody changes. */
+/** A tool whose target moves between the request and the run, like a link that changes. */
 function moving(targets: string[], done: unknown[]): Tool {
   return {
     meta: { name: "change", aliases: [], category: "write", risk: "low", description: "" },
@@ -272,7 +272,7 @@ function moving(targets: string[], done: unknown[]): Tool {
   };
 }
 
-test("a yes is for what was shown: a call that is about something else by then asks again", async () => {
+test("a yes allows only what was shown: a call with another target by then asks again", async () => {
   const done: unknown[] = [];
   const engine = asking([change(1)], done, { tools: [moving(["shown.ts", "other.ts"], done)] });
   const { events, left } = await run(engine, [{ answer: "yes" }, { answer: "no" }]);
@@ -280,7 +280,7 @@ test("a yes is for what was shown: a call that is about something else by then a
   expect([asked, left, done]).toEqual([[["shown.ts"], ["other.ts"]], [], []]);
 });
 
-test("a yes holds for a command that has a secret in it, though the question did not show it", async () => {
+test("a yes allows a command that contains a secret, although the request did not show it", async () => {
   const done: unknown[] = [];
   const shell: Tool = {
     ...makeTool("change", "execute", () => {

@@ -1,4 +1,4 @@
-// A plan that the planner presents itself: its call ends with the person's decision, over restarts and at any depth.
+// A plan that the planner presents itself: its call ends with the user's decision, over restarts and at any depth.
 import { expect, test } from "vitest";
 import { type ScriptedStep } from "../../adapters/models/scripted/scripted.ts";
 import { delegateTool } from "../../adapters/tools/delegate.ts";
@@ -16,7 +16,7 @@ import { Session } from "../open/session.ts";
 
 const never = new AbortController().signal;
 
-test("R21 R86: deny, revise, approve: one call after the other waits for the person, over restarts", async () => {
+test("R21 R86: deny, revise, approve: each call waits for the user, over restarts", async () => {
   const parts = inMemory(present);
   const script: ScriptedStep[] = [presenting("First"), presenting("Second"), ...building];
   const first = makeEngine(script, parts);
@@ -47,7 +47,7 @@ test("R21 R86: deny, revise, approve: one call after the other waits for the per
   expect(session.state.lastTurn?.outcome).toBe("done");
 });
 
-test("R21: a plan that is not sound goes back to the model, and the person is not asked", async () => {
+test("R21: an invalid plan goes back to the model, and the user is not asked", async () => {
   const broken = "# P\n\nS.\n\n- [ ] 1: A\n  - after: 9\n";
   const script = [{ calls: [{ tool: "present_plan", input: { plan: broken } }] }, { text: "Never mind." }];
   const engine = makeEngine(script, { tools: [present] });
@@ -58,7 +58,7 @@ test("R21: a plan that is not sound goes back to the model, and the person is no
   expect(end?.type === "tool_ended" ? end.data.output : "").toContain("9");
 });
 
-test("a message instead of a decision is answered, and the plan goes on waiting", async () => {
+test("a message instead of a decision is answered, and the plan is still pending", async () => {
   const script = [presenting("First"), { text: "Because it is needed." }];
   const engine = makeEngine(script, { tools: [present] });
   const session = await Session.create(engine, "/workspace", "plan", "write a");
@@ -70,7 +70,7 @@ test("a message instead of a decision is answered, and the plan goes on waiting"
   expect(phaseOf(session.state)).toBe("waiting_plan_approval");
 });
 
-test("R25: a sub-agent that presents a plan waits without a process, and so does whoever sent it", async () => {
+test("R25: a sub-agent that presents a plan waits without a process, and so does its parent", async () => {
   const parts = inMemory(present, delegateTool as Tool);
   const script: ScriptedStep[] = [
     { calls: [{ tool: "delegate", input: { task: "PLAN IT" } }] },
@@ -100,7 +100,7 @@ test("R25: a sub-agent that presents a plan waits without a process, and so does
   expect(session.state.lastTurn?.outcome).toBe("done");
 });
 
-test("R49: approved with a fresh context, the builder starts with nothing but the plan, and the model that the person chose", async () => {
+test("R49: approved with a fresh context, the builder starts with only the plan, and with the model that the user chose", async () => {
   const seen: { messages: number; system: string }[] = [];
   const chosen: (string | undefined)[] = [];
   const steps = [presenting("First"), writes("a.ts"), { text: "Built." }];

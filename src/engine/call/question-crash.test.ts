@@ -1,4 +1,4 @@
-// Work that asks people, interrupted at any moment, ends like work that was not: every question asked, answered and told to its agent once.
+// Work that asks the user, interrupted at any moment, ends like uninterrupted work: every question is asked, answered and given to its agent once.
 import { expect, test } from "vitest";
 import { approved, never, openingOf, statuses, work, writes } from "../../../test/build-harness.ts";
 import { dying } from "../../../test/dying-log.ts";
@@ -21,7 +21,7 @@ const ask = (name: string) => ({
   input: { questions: [{ name, question: `Which ${name}?`, schema: { type: "string" } }] },
 });
 
-/** What an agent says, one step after the other, by the words that it opens with. */
+/** What an agent says, step by step, keyed by the words that open its conversation. */
 type Lines = Readonly<Record<string, readonly ScriptedStep[]>>;
 
 function saying(lines: Lines) {
@@ -33,7 +33,7 @@ function saying(lines: Lines) {
   });
 }
 
-/** Works and answers by turns, until there is nothing more to answer. */
+/** Works and answers by turns, until there is nothing left to answer. */
 async function toTheEnd(engine: Engine, sessionId: string): Promise<Session> {
   for (let round = 0; round < 9; round++) {
     const session = await Session.open(engine, sessionId);
@@ -56,7 +56,7 @@ interface Begun {
   readonly end: (session: Session) => unknown;
 }
 
-/** Gives whether it was killed: otherwise the story has fewer appends than that. */
+/** Returns whether it was killed: otherwise the story has fewer appends than that. */
 function interrupted({ engine, sessionId }: Begun, moment: "before" | "after", count: number): Promise<boolean> {
   return toTheEnd({ ...engine, log: dying(engine.log, moment, count) }, sessionId).then(
     () => false,
@@ -67,7 +67,7 @@ function interrupted({ engine, sessionId }: Begun, moment: "before" | "after", c
   );
 }
 
-/** What was asked and answered, in the order of the names. */
+/** Questions and answers, ordered by name. */
 async function talkOf({ log }: Engine, sessionId: string) {
   const events = await log.read(sessionId);
   const wrongs: string[] = [];
@@ -91,7 +91,7 @@ async function talkOf({ log }: Engine, sessionId: string) {
   };
 }
 
-/** Killed before and after every append of the whole story, it ends as the whole story does. Gives how many moments that were. */
+/** Killed before and after every append of the whole story, it ends as the whole story does. Returns the number of those moments. */
 async function everyMoment(begin: () => Promise<Begun>): Promise<number> {
   let moments = 0;
   const ends = async ({ engine, sessionId, end }: Begun) => ({
@@ -115,7 +115,7 @@ async function everyMoment(begin: () => Promise<Begun>): Promise<number> {
   return moments;
 }
 
-test("the tasks of a plan, and those whom they send off", async () => {
+test("the tasks of a plan, and their sub-agents", async () => {
   const model = saying({
     "Task 1 of": [{ calls: [ask("first"), { tool: "write", input: { path: "1.txt", text: "done" } }] }],
     "Task 2 of": [{ calls: [{ tool: "delegate", input: { task: "Errand" } }] }, writes("2.txt")],
@@ -130,7 +130,7 @@ test("the tasks of a plan, and those whom they send off", async () => {
   expect(await everyMoment(begin)).toBeGreaterThan(40);
 });
 
-test("those who make a plan", async () => {
+test("the agents that write a plan", async () => {
   const model = saying({
     "Perspective of CHAPO": [{ text: JSON.stringify(chapo) }],
     "Perspective of KODA": [{ calls: [ask("first")] }, { text: JSON.stringify(koda) }],

@@ -1,4 +1,4 @@
-// What people do to a plan while somebody of it asks: nothing spins, nothing hangs, and every question has an end in the log.
+// What the user does to a plan while one of its agents asks: nothing spins, nothing hangs, and every question has an end in the log.
 import { expect, test } from "vitest";
 import { approved, never, statuses, work, writes, type Acts, type Parts } from "../../../test/build-harness.ts";
 import { makeEngine, makeTool } from "../../../test/engine-harness.ts";
@@ -22,14 +22,14 @@ const question = { name: "key", question: "Which?", schema: { type: "string" } }
 const asking = { tool: "ask_user", input: { questions: [question] } };
 const moreTools = [askUserTool as Tool, delegateTool as Tool];
 
-/** By how often the agent has been answered. */
+/** By the number of answers that the agent has had. */
 const inSteps =
   (...steps: ScriptedStep[]) =>
   ({ messages }: ModelRequest) =>
     steps[Math.floor(messages.length / 2)] as ScriptedStep;
 const asks = inSteps({ calls: [asking] }, writes("1.txt"), { text: "Done." });
 
-/** A turn that looks at its calls for ever cannot be timed out: it never lets anything else run. */
+/** A turn that checks its calls forever cannot time out: it never lets other code run. */
 function guarded<Guarded extends Engine>(engine: Guarded): Guarded {
   let looks = 0;
   const { toolbox } = engine;
@@ -53,7 +53,7 @@ async function building(acts: Acts, parts: Parts = {}) {
 
 const typesOf = async (engine: Engine, { id }: Session) => (await engine.log.read(id)).map(({ type }) => type);
 
-test("a task that asks and wants more in one step is held by a pause", async () => {
+test("a pause holds a task that asks and has another call in the same step", async () => {
   const both = inSteps(
     { calls: [asking, { tool: "write", input: { path: "1.txt", text: "done" } }] },
     { text: "Done." },
@@ -66,7 +66,7 @@ test("a task that asks and wants more in one step is held by a pause", async () 
   expect(session.state).toMatchObject({ plan: { status: "paused" }, questions: [{}] });
 });
 
-test("a task whose sub-agent is at work is held by a pause, and goes on with it", async () => {
+test("a pause holds a task whose sub-agent is working, and the task continues with it", async () => {
   const [gate, reached] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const look = makeTool("look", "read", async () => {
     reached.resolve();
@@ -97,7 +97,7 @@ test("a task whose sub-agent is at work is held by a pause, and goes on with it"
   expect(statuses(later)).toEqual({ "1": "completed", "2": "completed" });
 });
 
-test("a task that asks is ended by somebody: so is the run, and the question is closed for everybody", async () => {
+test("cancelling an asking task ends its run and closes the question", async () => {
   const { session, run, steer, events } = await building({ "1": asks }, { answers: true });
   const running = run();
   await session.until(({ questions }) => questions.length > 0, never);
@@ -107,7 +107,7 @@ test("a task that asks is ended by somebody: so is the run, and the question is 
   expect((await events()).filter(({ type }) => type === "question_closed")).toHaveLength(1);
 });
 
-test("a plan that asks is cancelled where nobody works on it: its question is closed in the log", async () => {
+test("cancelling an asking plan without a process closes its question in the log", async () => {
   const built = await building({ "1": asks });
   await built.run();
   await built.steer({ type: "cancel_plan", idle: true });
@@ -115,7 +115,7 @@ test("a plan that asks is cancelled where nobody works on it: its question is cl
   expect(await typesOf(built.engine, built.session)).toContain("question_closed");
 });
 
-test("a fork leaves the question with the original, and asks anew; both are answered for themselves", async () => {
+test("a fork leaves the question with the original and asks again; each is answered separately", async () => {
   const built = await building({ "1": asks });
   await built.run();
   const fork = await forkSession(built.engine, built.session.id);
@@ -133,7 +133,7 @@ test("a fork leaves the question with the original, and asks anew; both are answ
   expect(fork.state.plan?.status).toBe("completed");
 });
 
-test("build.minutes stands still while a question waits", async () => {
+test("build.minutes does not run while a question is pending", async () => {
   const built = await building({ "1": asks }, { policy: { minutes: 60 } });
   let now = Date.parse("2026-01-01T00:00:00.000Z");
   const sleep = (_ms: number, signal?: AbortSignal) =>
@@ -148,7 +148,7 @@ test("build.minutes stands still while a question waits", async () => {
   expect(session.state.plan?.status).toBe("completed");
 });
 
-test("a perspective's time stands still while a sub-agent of it waits for a person", async () => {
+test("a perspective's time does not run while its sub-agent waits for the user", async () => {
   const model = scriptedModel(({ messages }) => {
     const [first] = messages;
     const opening = first?.role === "user" ? first.text : "";
@@ -164,7 +164,7 @@ test("a perspective's time stands still while a sub-agent of it waits for a pers
   const stop = new AbortController();
   const running = runSession(session, engine, stop.signal);
   await session.until(({ questions }) => questions.length > 0, never);
-  // Several of its budgets: nothing happens that could be waited for.
+  // Several times its limit: nothing happens that could be waited for.
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect(session.state.questions).toHaveLength(1);
   stop.abort();
@@ -184,7 +184,7 @@ test("approving in words closes the question beside the plan", async () => {
   expect(session.state).toMatchObject({ plan: { status: "approved" }, questions: [] });
 });
 
-test("a remark in brackets reaches the agent", async () => {
+test("a comment in brackets reaches the agent", async () => {
   const engine = makeEngine([{ calls: [asking] }, { text: "ok" }], { tools: moreTools });
   const session = await Session.create(engine, "/workspace", "plan", "Deploy");
   await runSession(session, engine, never);
@@ -200,7 +200,7 @@ test.each([
   ["required field", { ...question, schema: { type: "object", required: ["s3cr3t-one", "s3cr3t-two"] } }],
   ["choice", { ...question, schema: { enum: ["s3cr3t-one", "s3cr3t-two"] } }],
   ["button", { ...question, buttons: [{ label: "The live key", value: "s3cr3t-two" }] }],
-])("a secret as %s is not asked about: what was chosen could not be told", async (_name, asked) => {
+])("a question with a secret as %s is refused, because the answer could not be stored", async (_name, asked) => {
   const redactor = { refresh: async () => {}, redact: (text: string) => text.replaceAll(/s3cr3t-\w+/g, "⟦redacted⟧") };
   const call = { tool: "ask_user", input: { questions: [asked] } };
   const engine = makeEngine([{ calls: [call] }, { text: "ok" }], { tools: moreTools, redactor });

@@ -1,4 +1,4 @@
-// What agents ask a person: it waits, in this process or for a later one, and the first answer counts.
+// An agent's question waits, in this process or for a later one, and the first answer wins.
 import { expect, test } from "vitest";
 import { approved, does, never, statuses, work, writes } from "../../../test/build-harness.ts";
 import { makeEngine, makeTool, type EngineParts } from "../../../test/engine-harness.ts";
@@ -44,7 +44,7 @@ async function begin(engine: Engine, mode: "plan" | "build" = "plan"): Promise<S
 const answer = (engine: Engine, { id, state }: Session, answers: Record<string, unknown>, content?: string) =>
   answerQuestion(engine, id, state.questions[0]?.question_id ?? "none", { answers, content }, "anna");
 
-/** Goes on like another process that knows nothing but what is stored. */
+/** Continues like another process that knows only the stored session. */
 async function goOn(engine: Engine, { id }: Session): Promise<Session> {
   const session = await Session.open(engine, id);
   await runSession(session, engine, never);
@@ -56,7 +56,7 @@ const ofType = <Type extends DurableEvent["type"]>(events: readonly StoredEvent[
 
 const eventsOf = (engine: Engine, { id }: Session) => engine.log.read(id);
 
-test("R53 R54 R99: a question waits until it is answered, days and processes later, and the agent gets the answer by name", async () => {
+test("R53 R54 R99: a question is pending until it is answered, days and processes later, and the agent gets the answer by name", async () => {
   const engine = asking([ask(environment), { text: "Deploying to staging environment..." }]);
   const session = await begin(engine);
   expect(phaseOf(session.state)).toBe("waiting_answer");
@@ -89,7 +89,7 @@ test("R56: the answer is also a message with its metadata, which the model does 
   expect(toArray(later.state.conversation).filter(({ role }) => role === "user")).toHaveLength(1);
 });
 
-test("what a person says besides the answer reaches the agent", async () => {
+test("the user's text beside the answer reaches the agent", async () => {
   const engine = asking([ask(environment), { text: "Good." }]);
   const session = await begin(engine);
   await answer(engine, session, { environment: "prod" }, "But not before noon.");
@@ -98,7 +98,7 @@ test("what a person says besides the answer reaches the agent", async () => {
   expect(ended?.output).toMatch(/"environment":"prod".*\nThe person adds: But not before noon\.$/s);
 });
 
-test("R54: several questions are answered at once, and the line about it names them", async () => {
+test("R54: several questions are answered at once, and their summary names them", async () => {
   const region = {
     name: "region",
     question: "Which region?",
@@ -112,7 +112,7 @@ test("R54: several questions are answered at once, and the line about it names t
   expect(said?.text).toBe("[Answers: environment=staging, region=us-east-1, confirm=true]");
 });
 
-test("R57: an answer that does not fit is refused field by field, and the question still waits", async () => {
+test("R57: an invalid answer is refused field by field, and the question is still pending", async () => {
   const branch = {
     name: "branch",
     question: "Name?",
@@ -135,7 +135,7 @@ test("R57: an answer that does not fit is refused field by field, and the questi
   expect(session.state.questions).toHaveLength(1);
 });
 
-test("R58: the first answer counts; whoever comes later is told", async () => {
+test("R58: the first answer wins; a later one is refused with the reason", async () => {
   const engine = asking([ask(environment), { text: "Good." }]);
   const session = await begin(engine);
   const both = await Promise.allSettled([
@@ -147,7 +147,7 @@ test("R58: the first answer counts; whoever comes later is told", async () => {
   expect(ofType(await eventsOf(engine, session), "question_answered")).toHaveLength(1);
 });
 
-test("R58: another message closes the question, and the agent goes on with that message", async () => {
+test("R58: another message closes the question, and the agent continues with that message", async () => {
   const engine = asking([ask(environment), { text: "Then not." }]);
   const session = await begin(engine);
   await session.dispatch({ type: "send_message", messageId: "m", text: "Forget it." });
@@ -161,7 +161,7 @@ test("R58: another message closes the question, and the agent goes on with that 
   });
 });
 
-test("R58: stopping takes the question away at once", async () => {
+test("R58: stopping removes the question at once", async () => {
   const engine = asking([ask(environment), { text: "never" }]);
   const session = await begin(engine);
   await session.dispatch({ type: "cancel", by: "anna" });
@@ -183,7 +183,7 @@ test.each([
     /The button "Moon".*must be one of/,
   ],
   ["a reference elsewhere", { ...environment, schema: { $ref: "https://example.com/schema" } }, /cannot be used/],
-])("R53: %s is refused with the reason, and the person is not asked", async (_name, question, reason) => {
+])("R53: %s is refused with the reason, and the user is not asked", async (_name, question, reason) => {
   const engine = asking([ask(question), { text: "Well." }]);
   const session = await begin(engine);
   const events = await eventsOf(engine, session);
@@ -193,13 +193,13 @@ test.each([
   ]);
 });
 
-test("two questions of one name, or none at all, cannot be asked", async () => {
+test("two questions with one name, or none at all, are refused", async () => {
   const engine = asking([ask(environment, environment), ask(), { text: "Well." }]);
   const ended = ofType(await eventsOf(engine, await begin(engine)), "tool_ended");
   expect(ended.map(({ code }) => code)).toEqual(["BAD_QUESTION", "BAD_INPUT"]);
 });
 
-test("R25: a sub-agent asks from any depth, and goes on with the answer where it was", async () => {
+test("R25: a sub-agent asks at any depth, and continues with the answer", async () => {
   const engine = asking([
     { calls: [{ tool: "delegate", input: { task: "Find out where to deploy" } }] },
     { when: "Find out where to deploy", ...ask(environment) },
@@ -218,7 +218,7 @@ test("R25: a sub-agent asks from any depth, and goes on with the answer where it
   ]);
 });
 
-test("R25: a perspective asks; the others go on meanwhile, and planning is taken up with the answer", async () => {
+test("R25: a perspective asks; the others continue meanwhile, and the answer resumes planning", async () => {
   const script = planScript({ "Perspective of DEVO": [ask(environment), { text: JSON.stringify(devo) }] });
   const engine = asking(script);
   const session = await Session.create(engine, "/workspace", "plan", "Refactor auth", { wants: "plan" });
@@ -234,7 +234,7 @@ test("R25: a perspective asks; the others go on meanwhile, and planning is taken
   expect(later.state.plan).toMatchObject({ status: "pending_approval", missingPerspectives: [] });
 });
 
-test("R25: a task asks; tasks that need nobody are done meanwhile, and it is finished after the answer", async () => {
+test("R25: a task asks; independent tasks finish meanwhile, and it finishes after the answer", async () => {
   const asks = ({ messages }: ModelRequest) =>
     [ask(environment), writes("1.txt"), { text: "Done." }][Math.floor(messages.length / 2)] as ScriptedStep;
   const built = await approved([work("1"), work("2"), work("3", { blockedBy: ["1"] })], { "1": asks }, { moreTools });
@@ -246,7 +246,7 @@ test("R25: a task asks; tasks that need nobody are done meanwhile, and it is fin
   expect(statuses(later)).toEqual({ "1": "completed", "2": "completed", "3": "completed" });
 });
 
-test("a task that asked is taken up as soon as it is answered, while others still work", async () => {
+test("a task that asked resumes as soon as it is answered, while others still work", async () => {
   const gate = Promise.withResolvers<void>();
   const asks = ({ messages }: ModelRequest) =>
     [ask(environment), writes("1.txt"), { text: "Done." }][Math.floor(messages.length / 2)] as ScriptedStep;
@@ -265,7 +265,7 @@ test("a task that asked is taken up as soon as it is answered, while others stil
   expect(built.session.state.plan?.status).toBe("completed");
 });
 
-test("whoever is there answers while the work goes on, and nothing has to be taken up", async () => {
+test("a user answers while the work runs, and nothing has to be resumed", async () => {
   const engine = asking([ask(environment), { text: "Good." }], { answers: true });
   const session = await Session.create(engine, "/workspace", "plan", "Deploy");
   const running = runSession(session, engine, never);
@@ -275,7 +275,7 @@ test("whoever is there answers while the work goes on, and nothing has to be tak
   expect(session.state.lastTurn).toMatchObject({ outcome: "done" });
 });
 
-test("what is parked rests as it is: the question still waits, and nothing was cancelled", async () => {
+test("a parked session keeps its question pending and cancels nothing", async () => {
   const engine = asking([ask(environment), { text: "Good." }], { answers: true });
   const session = await Session.create(engine, "/workspace", "plan", "Deploy");
   const stop = new AbortController();

@@ -76,7 +76,7 @@ test("a change that the files show as not made is made now", async () => {
   });
 });
 
-test("a file that somebody else changed meanwhile is left alone, and the model is told", async () => {
+test("a file changed by another program meanwhile is left alone, and the model learns why", async () => {
   expect(await afterCrash("change", effects, "theirs")).toEqual({
     ran: [],
     tidied: ["a.txt"],
@@ -85,7 +85,7 @@ test("a file that somebody else changed meanwhile is left alone, and the model i
   });
 });
 
-test("a command is never run again by itself", async () => {
+test("a command never runs again by itself", async () => {
   expect(await afterCrash("shell", undefined, null)).toEqual({
     ran: [],
     tidied: [],
@@ -94,7 +94,7 @@ test("a command is never run again by itself", async () => {
   });
 });
 
-test("what only reads is simply read again", async () => {
+test("a read-only call is repeated", async () => {
   expect(await afterCrash("look", undefined, null)).toEqual({
     ran: ["look"],
     tidied: [],

@@ -8,7 +8,7 @@ import type { ToolResult } from "../../ports/tool.ts";
 import { runSession } from "../work/run-session.ts";
 import { Session } from "../open/session.ts";
 
-test("calls that only read run at the same time, calls that change something alone and in order", async () => {
+test("read-only calls run at the same time, calls that change something alone and in order", async () => {
   const order: string[] = [];
   let reading = 0;
   let mostReading = 0;
@@ -43,7 +43,7 @@ test("calls that only read run at the same time, calls that change something alo
   expect(results.map((result) => result.callId)).toEqual(["call_0_0", "call_0_1", "call_0_2", "call_0_3", "call_0_4"]);
 });
 
-test("a tool that throws a bug does not end the turn: the model is told", async () => {
+test("a tool that throws a bug does not end the turn: the model gets a failure", async () => {
   const broken = makeTool("broken", "read", () => {
     throw new TypeError("undefined is not a function");
   });
@@ -69,7 +69,7 @@ test("endless output is cut before it reaches the model", async () => {
   expect(result?.output).toContain("[cut after 100000 of 1000000 characters]");
 });
 
-test("the todos of a tool are stored together with its end", async () => {
+test("a tool's todos are stored together with its end", async () => {
   const notes = makeTool("notes", "other", () => ({
     output: "noted",
     todos: [{ text: "a", status: "pending" }],
@@ -84,7 +84,7 @@ test("the todos of a tool are stored together with its end", async () => {
   ]);
 });
 
-test("calls that a server gave the same id, or none, are told apart", async () => {
+test("calls with the same id from a server, or none, are kept apart", async () => {
   const look = makeTool("look", "read", (input) => ({ output: `saw ${String(input["n"])}` }));
   const calls = ["", "", "same", "same#2", "same"].map((callId, n) => ({ tool: "look", input: { n }, callId }));
   const session = await runPrompt(makeEngine([{ calls }, { text: "done" }], { tools: [look] }));
@@ -95,7 +95,7 @@ test("calls that a server gave the same id, or none, are told apart", async () =
   expect(new Set(results.map((result) => result.callId)).size).toBe(5);
 });
 
-test("a tool that ignores being stopped is left behind, and what it does later is not stored", async () => {
+test("a tool that ignores a stop is abandoned, and its later effects are not stored", async () => {
   const late = Promise.withResolvers<ToolResult>();
   const stop = new AbortController();
   const stubborn = makeTool("stubborn", "write", () => {
@@ -115,7 +115,7 @@ test("a tool that ignores being stopped is left behind, and what it does later i
   expect(await engine.log.read(session.id)).toEqual(before);
 });
 
-test("when the store fails for one call, the others beside it end before the session is given up", async () => {
+test("when the store fails for one call, parallel calls end before the session is given up", async () => {
   const slow = Promise.withResolvers<ToolResult>();
   const tools = [makeTool("slow", "read", () => slow.promise), makeTool("quick", "read", () => ({ output: "q" }))];
   const engine = makeEngine([{ calls: ["slow", "quick"].map((tool) => ({ tool, input: {} })) }], { tools });
@@ -136,7 +136,7 @@ test("when the store fails for one call, the others beside it end before the ses
   expect((await engine.log.read(session.id)).at(-1)).toMatchObject({ type: "tool_ended", data: { tool: "slow" } });
 });
 
-test("a cancellation that comes while a change is worked out still stops it", async () => {
+test("a cancellation while a change is prepared still stops it", async () => {
   let changed = false;
   const change: Tool = {
     meta: { name: "change", aliases: [], category: "write", risk: "low", description: "" },
@@ -160,7 +160,7 @@ test("a cancellation that comes while a change is worked out still stops it", as
   expect((await engine.log.read(session.id)).map((event) => event.type)).not.toContain("tool_started");
 });
 
-test("when a result cannot be stored the run ends, and the model is not told that the call failed", async () => {
+test("when a result cannot be stored the run ends, and the model does not see a failed call", async () => {
   const change = makeTool("change", "write", () => ({ output: "changed" }));
   const engine = makeEngine([{ calls: [{ tool: "change", input: {} }] }, { text: "never" }], { tools: [change] });
   let full = true;

@@ -54,7 +54,7 @@ test("an unknown category is denied in plan mode", () => {
   expect(authorize(tool("teleport" as ToolCategory), context("plan", true)).result).toBe("deny");
 });
 
-test("a denial by mode carries the code, the documented sentence and what to do instead (R13)", () => {
+test("a denial by mode carries the code, the documented sentence and an alternative (R13)", () => {
   expect(authorize(tool("write"), context("plan", true))).toMatchObject({
     rule: "mode-ceiling",
     code: "TOOL_BLOCKED_BY_MODE",
@@ -103,7 +103,7 @@ test("a command that provably only reads is allowed in plan mode, and only insid
   });
 });
 
-test("a tool that cannot be sandboxed does not run where there has to be a sandbox", () => {
+test("a tool that cannot be sandboxed does not run where a sandbox is required", () => {
   expect(authorize(tool("execute"), { ...context("plan", true), ...proven }).result).toBe("deny");
   expect(authorize(tool("execute"), { ...context("build", true), sandboxed: true }).result).toBe("deny");
   expect(authorize(shell, { ...context("build", true), sandboxed: true })).toMatchObject({
@@ -151,7 +151,7 @@ test.each<[string, ToolMeta["inPlanMode"], string[], "allow" | "deny"]>([
   expect(authorize(meta, context("plan", true, [rule("allow", "*")], { subject: doubtful })).result).toBe("deny");
 });
 
-test("the tool that makes folders makes the plans folder itself, too", () => {
+test("the tool that creates folders also creates the plans folder itself", () => {
   const meta: ToolMeta = { ...tool("write"), inPlanMode: "plans-folder", makesFolder: true };
   const at = (path: string) => context("plan", false, [], { subject: { tool: "tool", paths: [path] } });
   expect([authorize(meta, at("plans")).result, authorize(meta, at("src")).result]).toEqual(["allow", "deny"]);
@@ -167,7 +167,7 @@ const granted = (pattern: string): Grant => ({
   expiresAt: "",
 });
 
-test("denials win over grants, grants over questions, questions over permissions (R100)", () => {
+test("denials outrank grants, grants outrank questions, questions outrank permissions (R100)", () => {
   const grant = granted("tool");
   const rules = [rule("allow", "tool"), rule("ask", "tool(src/**)"), rule("deny", "tool(src/secret/**)")];
   const judged = (path: string, grants: boolean, mode: Mode = "build") =>
@@ -187,7 +187,7 @@ test("denials win over grants, grants over questions, questions over permissions
   ]);
 });
 
-test("a grant says nothing about commands that start in another folder", () => {
+test("a grant does not apply to commands that start in another folder", () => {
   const grant = granted("tool(npm test)");
   const at = (cwd?: string) =>
     context("build", false, [], {

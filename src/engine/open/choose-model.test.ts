@@ -16,7 +16,7 @@ import { Session } from "./session.ts";
 
 const never = new AbortController().signal;
 
-/** An engine with a model of every name; those of the configuration bear the name of their role. */
+/** An engine with a model of every name; configured models are named after their role. */
 function choosing(script: Script, parts: EngineParts = {}): Engine {
   const modelFor = async (role: Role, instead?: string) => ({
     model: scriptedModel(script, { id: instead ?? `set/${role}` }),
@@ -24,12 +24,12 @@ function choosing(script: Script, parts: EngineParts = {}): Engine {
   return { ...makeEngine(script, parts), modelFor };
 }
 
-/** Who was asked, in order. */
+/** The models that were asked, in order. */
 async function asked(engine: Engine, { id }: Session): Promise<string[]> {
   return (await engine.log.read(id)).flatMap((event) => (event.type === "step_started" ? [event.data.model] : []));
 }
 
-/** As a person does in another process. */
+/** As a user does in another process. */
 async function choose(engine: Engine, sessionId: string, model: string | null): Promise<void> {
   await chooseModel(await Session.open(engine, sessionId), engine, model, "Ada");
 }
@@ -48,7 +48,7 @@ test("a model chosen from another process during a call is asked next; after und
   expect([session.state.model, session.state.lastTurn?.outcome]).toEqual([null, "done"]);
 });
 
-test("a model chosen at the moment a step starts is the one that is asked", async () => {
+test("a model chosen as a step starts is the one that is asked", async () => {
   const usual = choosing([{ text: "Done." }]);
   let isFirst = true;
   const engine: Engine = {
@@ -70,7 +70,7 @@ test("a model chosen at the moment a step starts is the one that is asked", asyn
   expect([await asked(engine, session), answers]).toEqual([["local/large"], ["local/large"]]);
 });
 
-test("it plans, with all perspectives; the classifier stays", async () => {
+test("it writes plans and all perspectives; the classifier keeps its own model", async () => {
   const engine = choosing(planScript());
   const session = await Session.create(engine, "/workspace", "auto", request);
   await choose(engine, session.id, "local/large");

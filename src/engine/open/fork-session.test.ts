@@ -72,7 +72,7 @@ test("a fork at a missing event says which events exist", async () => {
     });
 });
 
-/** A session in which three tasks of a plan were begun: the first is done, an agent works on the second. */
+/** A session in which three tasks of a plan have started: the first is done, an agent works on the second. */
 async function building(engine: ReturnType<typeof makeEngine>) {
   const session = await Session.create(engine, "/workspace", "build", "do it");
   const plan = { ...samplePlan("plan", 3), sessionId: session.id };

@@ -14,7 +14,7 @@ function stateWith(model: string | null, plan?: { readonly status: PlanStatus; r
   return { ...emptyState, model, plan: { ...samplePlan("p"), status: plan.status, approval } as State["plan"] };
 }
 
-describe("the model that a person chose", () => {
+describe("the model that the user chose", () => {
   const roles: Role[] = ["planner", "builder", "perspective:koda", "agent:koda", "reflector", "classifier"];
   const among = (state: State) => roles.map((role) => chosenModel(state, role));
 
@@ -28,7 +28,7 @@ describe("the model that a person chose", () => {
   });
 
   test.each(["approved", "executing", "paused"] as const)(
-    "with the approval counts more while the plan is %s",
+    "with the approval takes precedence while the plan is %s",
     (status) => {
       const plan = { status, model: "local/plan" };
       const [own, approved] = ["local/own", "local/plan"];
@@ -39,7 +39,7 @@ describe("the model that a person chose", () => {
   );
 
   test.each(["completed", "failed", "cancelled"] as const)(
-    "with the approval of a plan that is %s is only the next best",
+    "with the approval of a plan that is %s is only the second choice",
     (status) => {
       const plan = { status, model: "local/plan" };
       expect(chosenModel(stateWith("local/own", plan), "builder")).toBe("local/own");
@@ -65,7 +65,7 @@ describe("small questions", () => {
   }
 
   test.each(["classifier", "reflector"] as const)(
-    "of a %s without a model of its own go to the chosen one",
+    "of a %s without its own model go to the chosen one",
     async (role) => {
       expect(await asked(role, "local/own")).toEqual([found, [undefined, "local/own"]]);
       expect(await asked(role, null)).toEqual(["config", [undefined]]);

@@ -7,7 +7,7 @@ import { Session } from "./session.ts";
 
 const never = new AbortController().signal;
 
-/** A workspace whose look takes until it is allowed, and which is different each time. */
+/** A workspace whose fingerprint takes until it is allowed, and differs each time. */
 function slowWorkspace() {
   const gate = Promise.withResolvers<void>();
   let looks = 0;

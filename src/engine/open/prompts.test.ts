@@ -1,4 +1,4 @@
-// What models are told, word for word, so that a change of it is seen in review. If it is meant: `npx vitest run src/engine/open/prompts -u`.
+// Every prompt, word for word, so that a review shows its changes. To accept them: `npx vitest run src/engine/open/prompts -u`.
 import { expect, test } from "vitest";
 import { scriptedModel, type ScriptedStep } from "../../adapters/models/scripted/scripted.ts";
 import { builtinTools } from "../../adapters/tools/registry.ts";
@@ -13,7 +13,7 @@ import { Session } from "./session.ts";
 
 const never = new AbortController().signal;
 
-/** Every conversation that a planned session opens, by what it is for: the first request of each. */
+/** Every conversation that a planned session starts, by its purpose: the first request of each. */
 async function conversations(): Promise<Map<string, ModelRequest>> {
   const seen = new Map<string, ModelRequest>();
   const script = planScript({ "Revise the plan": [{ text: JSON.stringify({ ...plan, title: "Second" }) }] });

@@ -60,7 +60,7 @@ test("a call with a redaction mark changes nothing: the mark would replace the s
   expect(results[0]?.output).toMatch(/^The input holds the mark of a secret that was taken out/);
 });
 
-test("after a crash a call whose input lost a secret is not run", async () => {
+test("after a crash a call whose input lost a secret does not run", async () => {
   const given: unknown[] = [];
   const change = makeTool("change", "write", (input) => {
     given.push(input["text"]);
@@ -98,7 +98,7 @@ test("file names that contain a secret are not stored, and a truncated change of
     seen: { "cache/⟦redacted:TOKEN⟧.txt": "digest", "a.txt": "other" },
   });
   const started = events.findIndex((event) => event.type === "tool_started" && event.data.tool === "change") + 1;
-  // The file is as the call would have left it; which file that was is not stored.
+  // The file is as the call would have left it; its name is not stored.
   const workspace = { ...noWorkspace, digest: async () => "digest" };
   const again = makeEngine(script, { tools, redactor, workspace });
   await again.log.append(whole.id, 0, events.slice(0, started), "2026-01-01T00:00:00.000Z");

@@ -18,7 +18,7 @@ test("events built on an outdated state are built again on the newest one", asyn
   expect(mine.state).toMatchObject({ mode: "plan", seq: 5 });
 });
 
-test("commits from many places at once are stored one after another without a gap", async () => {
+test("concurrent commits are stored one after another without a gap", async () => {
   const engine = makeEngine([]);
   const { log } = engine;
   const mine = await Session.create(engine, "/workspace", "build");
@@ -47,7 +47,7 @@ test("an unknown session cannot be opened", async () => {
   await expect(Session.open(engine, "nobody")).rejects.toThrow("There is no session nobody.");
 });
 
-test("an invalid event is not stored, so that the session stays readable", async () => {
+test("an invalid event is not stored, so that the session remains readable", async () => {
   const engine = makeEngine([]);
   const session = await Session.create(engine, "/workspace", "build");
   const ended = { type: "turn_ended", data: { turnId: "t", outcome: "done" } } as const;
@@ -55,7 +55,7 @@ test("an invalid event is not stored, so that the session stays readable", async
   expect((await Session.open(engine, session.id)).state).toEqual(session.state);
 });
 
-test("a process whose work was taken over stores nothing more", async () => {
+test("a process whose work was taken over stores nothing further", async () => {
   const engine = makeEngine([]);
   const { log } = engine;
   const silent = await Session.create(engine, "/workspace", "build");
@@ -87,7 +87,7 @@ test("refreshing and storing at the same time do not interfere", async () => {
   expect(session.state.inbox.map(({ text }) => text)).toEqual(["theirs", "ours"]);
 });
 
-test("a session that was deleted meanwhile is a clear failure", async () => {
+test("a session deleted meanwhile is a clear failure", async () => {
   const engine = makeEngine([]);
   const { log } = engine;
   const session = await Session.create(engine, "/workspace", "build");

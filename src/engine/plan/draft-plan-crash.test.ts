@@ -1,4 +1,4 @@
-// Killed at any moment of planning, a session goes on and ends with the same plan: nobody is asked twice who had answered.
+// Killed at any moment of planning, a session resumes and ends with the same plan: no model that answered is asked twice.
 import { expect, test } from "vitest";
 import { openMemoryLog } from "../../adapters/event-log/memory.ts";
 import type { EventLog } from "../../ports/event-log.ts";

@@ -1,4 +1,4 @@
-// How a request becomes a plan that waits: who is asked, what is kept, and what happens when somebody gives no usable answer.
+// How a request becomes a pending plan: which models are asked, what is kept, and what happens without a usable answer.
 import { expect, test } from "vitest";
 import { scriptedModel, type ScriptedStep } from "../../adapters/models/scripted/scripted.ts";
 import type { StoredEvent } from "../../domain/session/event.ts";
@@ -25,7 +25,7 @@ function typesOf(events: readonly StoredEvent[]): string[] {
   });
 }
 
-test("R1 R2 R31 R36: a request that needs a plan is judged, seen from three sides and planned; then a person decides", async () => {
+test("R1 R2 R31 R36: a request that needs a plan is classified, assessed by three perspectives and planned; then the user decides", async () => {
   const { session, events } = await planned(planScript());
   expect(typesOf(events)).toEqual([
     "qualified",
@@ -67,7 +67,7 @@ test("R1 R2 R31 R36: a request that needs a plan is judged, seen from three side
   expect(state.plan?.hash).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test("R20 R31: perspectives only read, with their own tools; what CHAPO found goes to the others", async () => {
+test("R20 R31: perspectives only read, with their own tools; CHAPO's findings go to the others", async () => {
   const asked: { opening: string; tools: string[]; system: string }[] = [];
   const tools = ["read", "write", "bash"].map((name) =>
     makeTool(name, name === "read" ? "read" : name === "write" ? "write" : "execute", () => ({ output: name })),
@@ -82,7 +82,7 @@ test("R20 R31: perspectives only read, with their own tools; what CHAPO found go
   expect(views[1]?.system).toContain("You are KODA");
 });
 
-test("R35: a perspective that fails, talks nonsense twice or runs out of steps is missing, and planning goes on", async () => {
+test("R35: a perspective that fails, gives two invalid answers or runs out of steps is missing, and planning continues", async () => {
   const looking = Array.from({ length: 40 }, (_, index) => ({
     calls: [{ tool: "read", input: { path: `${index}` } }],
   }));
@@ -104,7 +104,7 @@ test("R35: a perspective that fails, talks nonsense twice or runs out of steps i
   expect(session.state.plan?.status).toBe("pending_approval");
 });
 
-test("R35: a view that is repaired once counts", async () => {
+test("R35: a perspective repaired on the second try is used", async () => {
   const { session } = await planned(
     planScript({ "Perspective of KODA": [{ text: '{"analysis": 1}' }, { text: `Sorry:\n${JSON.stringify(koda)}` }] }),
   );
@@ -112,7 +112,7 @@ test("R35: a view that is repaired once counts", async () => {
   expect(session.state.plan?.missingPerspectives).toEqual([]);
 });
 
-test("R37: a plan that is not sound goes back once, with what is wrong", async () => {
+test("R37: an invalid plan goes back once, with its findings", async () => {
   const broken = {
     ...plan,
     tasks: plan.tasks.map((task) => (task.taskId === "1" ? { ...task, blockedBy: ["5"] } : task)),
@@ -126,7 +126,7 @@ test("R37: a plan that is not sound goes back once, with what is wrong", async (
   expect(session.state.plan?.tasks).toHaveLength(5);
 });
 
-test("R38: a model that cannot make a plan leaves a basic one, which says so", async () => {
+test("R38: a model that cannot write a plan leaves a basic one, which says so", async () => {
   const { session } = await planned(planScript({ "Make the plan": [{ text: "{" }, { text: "{{" }] }));
   expect(session.state.plan?.fallback).toContain("no usable answer");
   expect(session.state.plan?.summary).toContain("basic plan");
@@ -136,7 +136,7 @@ test("R38: a model that cannot make a plan leaves a basic one, which says so", a
   ]);
 });
 
-test("R92: a model that cannot be reached makes no plan; going on asks those again who gave no answer", async () => {
+test("R92: an unreachable model writes no plan; resuming asks only the models that did not answer", async () => {
   let reachable = false;
   const answers = planScript();
   const parts = {
@@ -157,7 +157,7 @@ test("R92: a model that cannot be reached makes no plan; going on asks those aga
   expect(typesOf(events).filter((type) => type === "perspective_complete chapo")).toHaveLength(1);
 });
 
-test("R97: what one perspective has read is not read again by the next", async () => {
+test("R97: a file that one perspective has read is not read again by the next", async () => {
   const reads: string[] = [];
   const read = makeTool("read", "read", ({ path }) => {
     reads.push(String(path));
@@ -200,7 +200,7 @@ test("R97: a workspace that changed meanwhile is read again", async () => {
   expect(reads).toHaveLength(2);
 });
 
-test("R3 R4: a plan that the person asks for is made however simple the request is", async () => {
+test("R3 R4: a plan that the user asks for is written for any request, however simple", async () => {
   const simple = { ...judgement, taskType: "code", complexity: "trivial", riskLevel: "low" };
   const script = planScript().map((step) => (step.when === undefined ? { text: JSON.stringify(simple) } : step));
   const { session } = await planned(script, {}, "plan");
@@ -208,7 +208,7 @@ test("R3 R4: a plan that the person asks for is made however simple the request 
   expect(session.state.qualification).toMatchObject({ complexity: "trivial", planRequired: false });
 });
 
-test("a plan in the making that is cancelled can be taken up where it was", async () => {
+test("a cancelled draft can be resumed", async () => {
   const stop = new AbortController();
   const script = planScript({
     "Perspective of KODA": [{ waitFor: async () => stop.abort(), text: JSON.stringify(koda) }],

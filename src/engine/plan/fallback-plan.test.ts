@@ -1,4 +1,4 @@
-// The plan when no model could make one speaks the language of whoever asked.
+// The plan for when no model could write one is in the user's language.
 import { expect, test } from "vitest";
 import { fallbackPlan } from "./fallback-plan.ts";
 

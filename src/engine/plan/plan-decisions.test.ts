@@ -1,4 +1,4 @@
-// Decisions that meet each other, or work that is under way: what a person decided stands, and nothing waits for ever.
+// Decisions at the same time as other decisions or work: each decision holds, and nothing waits forever.
 import { expect, test } from "vitest";
 import { scriptedModel, type ScriptedStep } from "../../adapters/models/scripted/scripted.ts";
 import { delegateTool } from "../../adapters/tools/delegate.ts";
@@ -44,7 +44,7 @@ function elsewhere(engine: Engine, session: Session): Promise<Session> {
   return Session.open(engine, session.id);
 }
 
-test("a plan that was sent back, and of which the model presents no next revision, waits again", async () => {
+test("a plan that was sent back, without a next revision from the model, is pending again", async () => {
   const engine = makeEngine([presenting("One"), { text: "I do not know how." }], { tools: [present] });
   const session = await Session.create(engine, "/workspace", "plan", "go");
   await runSession(session, engine, never);
@@ -54,7 +54,7 @@ test("a plan that was sent back, and of which the model presents no next revisio
   expect(phaseOf(session.state)).toBe("waiting_plan_approval");
 });
 
-test("a revision that is cancelled leaves the one before waiting", async () => {
+test("cancelling a revision leaves the previous one pending", async () => {
   const stop = new AbortController();
   const steps = [{ waitFor: async () => stop.abort(), text: JSON.stringify(answer) }];
   const { engine, session, plan } = await planned(planScript({ "Revise the plan": steps }));
@@ -63,7 +63,7 @@ test("a revision that is cancelled leaves the one before waiting", async () => {
   expect([planOf(session).status, session.state.drafting]).toEqual(["pending_approval", null]);
 });
 
-test("a revision asked for while a message is answered is made afterwards", async () => {
+test("a revision requested while a message is answered is written afterwards", async () => {
   const script = planScript({ "Revise the plan": [{ text: JSON.stringify({ ...answer, title: "Second" }) }] });
   let revise = async () => {};
   const model = scriptedModel(async ({ messages, system }) => {
@@ -82,7 +82,7 @@ test("a revision asked for while a message is answered is made afterwards", asyn
   expect([planOf(session).revision, planOf(session).title]).toEqual([2, "Second"]);
 });
 
-test("a plan that was sent back can still be approved or rejected as long as nobody has begun to revise it", async () => {
+test("a plan that was sent back can still be approved or rejected until its revision starts", async () => {
   const one = await planned();
   await revisePlan(one.session, one.engine, one.plan, "Better.", "user", never);
   await leavePlanMode(one.session, one.engine, one.plan, "user", {}, never);
@@ -98,7 +98,7 @@ test("a plan that was sent back can still be approved or rejected as long as nob
   ]);
 });
 
-test("neither a switch nor words lead to build mode while a plan is made or revised", async () => {
+test("neither a switch nor words lead to build mode while a plan is written or revised", async () => {
   const { engine, session, plan } = await planned();
   await revisePlan(session, engine, plan, "Better.", "user", never);
   expect(await kindOf(session.dispatch({ type: "switch_mode", mode: "build", by: "user" }))).toBe("plan_pending");
@@ -122,7 +122,7 @@ test("neither a switch nor words lead to build mode while a plan is made or revi
   expect([kinds, drafting.state.mode, planOf(drafting).status]).toEqual([["plan_pending"], "plan", "pending_approval"]);
 });
 
-test("R49: what is decided while the model presents the next revision stands", async () => {
+test("R49: a decision holds while the model presents the next revision", async () => {
   let meanwhile = async () => {};
   const tool: Tool = {
     ...present,
@@ -144,7 +144,7 @@ test("R49: what is decided while the model presents the next revision stands", a
   expect(session.state.mode).toBe("build");
 });
 
-test("a sub-agent cannot put another plan in the place of the one that is carried out", async () => {
+test("a sub-agent cannot replace the running plan", async () => {
   const script: ScriptedStep[] = [
     presenting("One"),
     { when: "Task 1 of", calls: [{ tool: "delegate", input: { task: "LOOK", access: "read" } }] },
@@ -164,7 +164,7 @@ test("a sub-agent cannot put another plan in the place of the one that is carrie
   ]);
 });
 
-test("a fresh context that is asked for while the model answers begins with the next step", async () => {
+test("a fresh context requested while the model answers starts with the next step", async () => {
   let meanwhile = async () => {};
   const seen: number[] = [];
   const read = makeTool("read", "read", () => ({ output: "text" }));
@@ -197,7 +197,7 @@ test("a fresh context that is asked for while the model answers begins with the 
   expect(toArray(session.state.conversation).map(({ role }) => role)).toEqual(["user", "assistant"]);
 });
 
-test("R5: a fork has plans of its own, and decides about them by itself", async () => {
+test("R5: a fork has its own plans, and decides about them by itself", async () => {
   const { engine, session, plan } = await planned();
   const fork = await forkSession(engine, session.id);
   expect(planOf(fork)).toMatchObject({
@@ -212,7 +212,7 @@ test("R5: a fork has plans of its own, and decides about them by itself", async 
   expect(planOf(session).status).toBe("pending_approval");
 });
 
-test("R3: a plan asked for while another call waits is made after that turn", async () => {
+test("R3: a plan requested while another call waits is written after that turn", async () => {
   const script = [...planScript().filter(({ when }) => when), presenting("One"), { text: "Well." }];
   const judged = planScript().at(-1) as ScriptedStep;
   const model = scriptedModel(({ messages, system }, index) => {
@@ -237,7 +237,7 @@ test("R3: the first /plan of an automatic session chooses plan mode", async () =
   expect([session.state.mode, session.state.auto]).toEqual(["plan", false]);
 });
 
-test("an approved plan is carried out once, and what is said meanwhile is about it", async () => {
+test("an approved plan runs once, and messages meanwhile are about it", async () => {
   const script = planScript();
   const asked: string[] = [];
   const model = scriptedModel(({ messages, system }) => {
@@ -255,7 +255,7 @@ test("an approved plan is carried out once, and what is said meanwhile is about 
   expect(await kindOf(session.dispatch({ type: "continue", turnId: "again" }))).toBe("nothing_to_do");
 });
 
-test("a model that does not exist is refused before the approval counts", async () => {
+test("an unknown model is refused before the approval is stored", async () => {
   const opensModel = async () => {
     throw new Failed({ kind: "unknown_provider", message: "There is no provider nope.", retryable: false });
   };
@@ -266,7 +266,7 @@ test("a model that does not exist is refused before the approval counts", async 
   expect(planOf(session).status).toBe("pending_approval");
 });
 
-test("R49: an edit of the plan does not forgive what changed in the workspace", async () => {
+test("R49: an edit of the plan does not hide changes in the workspace", async () => {
   let tree = "before";
   const workspace = {
     ...noWorkspace,
@@ -283,7 +283,7 @@ test("R49: an edit of the plan does not forgive what changed in the workspace", 
   expect(await kindOf(leavePlanMode(session, reviewing, planOf(session), "user", {}, never))).toBe("workspace_changed");
 });
 
-test("a plan that was asked for is not made once somebody chose build mode", async () => {
+test("a requested plan is not written after a switch to build mode", async () => {
   const engine = makeEngine([{ text: "Hello." }, { text: "Done." }]);
   const session = await Session.create(engine, "/workspace", "plan", "hello");
   await runSession(session, engine, never);
@@ -293,7 +293,7 @@ test("a plan that was asked for is not made once somebody chose build mode", asy
   expect([session.state.inbox, session.state.plan, session.state.lastTurn?.outcome]).toEqual([[], null, "done"]);
 });
 
-test("a plan that is presented while somebody chooses build mode is written once, and nobody is asked about it", async () => {
+test("a plan presented during a switch to build mode is written once, and no approval is requested", async () => {
   const written: string[] = [];
   const { artifacts } = makeEngine([]);
   const writePlan = async ({ title }: ExecutionPlan) => {

@@ -1,4 +1,4 @@
-// What holds while a plan is made by agents that ask and people who interfere. More seeds: FUZZ_SEEDS=2000; from another one: FUZZ_FROM=7.
+// Properties of planning with agents that ask and users who interfere. More seeds: FUZZ_SEEDS=2000; from another one: FUZZ_FROM=7.
 import { isDeepStrictEqual } from "node:util";
 import { beforeAll, expect, test } from "vitest";
 import { never, openingOf } from "../../../test/build-harness.ts";
@@ -38,16 +38,16 @@ const from = Number(process.env["FUZZ_FROM"] ?? 1);
 const seeds = Array.from({ length: Number(process.env["FUZZ_SEEDS"] ?? 40) }, (_, index) => from + index);
 const found = new Map<string, string[]>();
 
-/** A run that takes longer hangs: nobody in it waits for anything. */
+/** A run that takes longer hangs: nothing in it waits. */
 const LONGEST_RUN_MS = 10_000;
-/** Who waits for answers gives up after so many turns. */
+/** A reader of answers gives up after so many turns. */
 const PATIENCE = 3_000;
 const MODEL_CALLS = 800;
 
 beforeAll(
   async () => {
     for (const seed of seeds) {
-      // More that hang would only take longer to tell the same.
+      // More hanging runs would only take longer to show the same.
       if ((found.get("every run comes to an end")?.length ?? 0) < 3) await tell(seed);
     }
   },
@@ -62,11 +62,11 @@ interface Story {
   readonly dice: Dice;
   readonly engine: Engine;
   readonly sessionId: string;
-  /** From here on models and people do what they should. */
+  /** From here on models and users behave. */
   healed: boolean;
-  /** Nobody disturbs any more. */
+  /** No more interference. */
   isQuiet: boolean;
-  /** Nobody answers any more. */
+  /** No more answers. */
   isOver: boolean;
   wrong(invariant: (typeof invariants)[number], what: string): void;
 }
@@ -139,7 +139,7 @@ function answerTo(request: ModelRequest): string {
   return /^(Make|Revise) the plan/.test(opening) ? JSON.stringify(plan) : "Well.";
 }
 
-/** What is refused with a reason is no trouble. */
+/** A refusal with a reason is fine. */
 async function does({ engine, sessionId, wrong }: Story, act: (session: Session) => Promise<unknown>): Promise<void> {
   try {
     await act(await Session.open(engine, sessionId));
@@ -171,7 +171,7 @@ async function lookAtFork({ engine, sessionId, wrong }: Story): Promise<void> {
     wrong("a fork has neither a turn nor a question", describe(state, engine));
 }
 
-/** Now and then two people at once. */
+/** Now and then two users at once. */
 async function answer(story: Story): Promise<void> {
   const { dice, engine, sessionId } = story;
   for (; !story.isOver; await turns(5)) {
@@ -188,7 +188,7 @@ async function answer(story: Story): Promise<void> {
   }
 }
 
-/** As one process does it, until it has nothing more to do, is killed, or is told to stop. */
+/** As one process does it, until it has nothing left to do, is killed, or is stopped. */
 async function runOnce(story: Story, killedAt: number, stopAt: number): Promise<void> {
   const { dice, sessionId, wrong } = story;
   const engine = { ...story.engine, log: hardOfHearing(story, killedAt) };

@@ -1,4 +1,4 @@
-// From a plan that waits to a decision: bound to exactly what was shown, whoever decides and whenever.
+// From a pending plan to a decision: bound to exactly what was shown, for any user at any time.
 import { expect, test } from "vitest";
 import { type ScriptedStep } from "../../adapters/models/scripted/scripted.ts";
 import { Failed, type Failure } from "../../domain/values/failure.ts";
@@ -60,7 +60,7 @@ test("R49: a second approval is refused, and changes nothing", async () => {
   expect(session.state.seq).toBe(seq);
 });
 
-test("R49: of two who approve at once one does it", async () => {
+test("R49: of two simultaneous approvals one succeeds", async () => {
   const { engine, session, plan } = await waiting();
   const other = await Session.open(engine, session.id);
   const both = await Promise.allSettled([
@@ -72,7 +72,7 @@ test("R49: of two who approve at once one does it", async () => {
   expect(events.filter(({ type }) => type === "plan_approved")).toHaveLength(1);
 });
 
-test("R49: what was shown before the plan was revised cannot be approved any more", async () => {
+test("R49: a plan shown before it was revised can no longer be approved", async () => {
   const script = planScript({ "Revise the plan": [{ text: JSON.stringify({ ...answer, title: "Other" }) }] });
   const { engine, session, plan } = await waiting(script);
   await revisePlan(session, engine, plan, "Call it Other.", "user", never);
@@ -121,7 +121,7 @@ test("R51: sent back with feedback and comments, a revision answers them; perspe
   ]);
 });
 
-test("a revision that cannot be made leaves the one before waiting", async () => {
+test("a failed revision leaves the previous one pending", async () => {
   const { engine, session, plan } = await waiting(planScript({ "Revise the plan": [{ text: "no" }, { text: "no" }] }));
   await revisePlan(session, engine, plan, "Better.", "user", never);
   await runSession(session, engine, never);
@@ -130,7 +130,7 @@ test("a revision that cannot be made leaves the one before waiting", async () =>
   expect(session.state.drafting).toBeNull();
 });
 
-test("R52: rejected, the plan is closed, plan mode stays, and the next request is judged anew", async () => {
+test("R52: rejected, the plan is closed, plan mode stays, and the next request is classified again", async () => {
   const { engine, session, plan } = await waiting();
   await rejectPlan(session, engine, plan.planId, "Not now.", "user");
   expect(session.state).toMatchObject({ mode: "plan", qualification: null });
@@ -138,7 +138,7 @@ test("R52: rejected, the plan is closed, plan mode stays, and the next request i
   expect((await failureOf(leavePlanMode(session, engine, plan, "user", {}, never))).kind).toBe("conflict");
 });
 
-test("R49: files that the plan touches and that changed since are refused, unless the person accepts them", async () => {
+test("R49: changed files that the plan touches block the approval, unless the user accepts them", async () => {
   let tree = "before";
   const workspace: Workspace = {
     ...noWorkspace,
@@ -155,13 +155,13 @@ test("R49: files that the plan touches and that changed since are refused, unles
   expect(session.state.plan?.approval?.changed).toEqual(["src/auth/service.ts"]);
 });
 
-test("a switch by hand does not go past a plan that waits", async () => {
+test("a manual switch does not bypass a pending plan", async () => {
   const { session } = await waiting();
   const failure = await failureOf(session.dispatch({ type: "switch_mode", mode: "build", by: "user" }));
   expect(failure.kind).toBe("plan_pending");
 });
 
-test("R8 R88 R90: said in words, an approval counts for exactly the plan that waits, and is acknowledged", async () => {
+test("R8 R88 R90: an approval in words is for exactly the pending plan, and is acknowledged", async () => {
   const { engine, session, plan } = await waiting();
   const before = session.state.seq;
   await receiveMessage(session, engine, { text: "Ja, leg los!" }, never);
@@ -183,7 +183,7 @@ test.each([
   ["don't implement it yet", "PLAN_ONLY"],
   ["先不要开始执行", "PLAN_ONLY"],
   ["go ahead, but skip task 2", "UNCLEAR"],
-  // Nothing but a quote: there is no intent to speak of.
+  // Only a quote: there is no intent.
   ['the button should say "go ahead"', undefined],
 ])("R89: %j approves nothing", async (text, intent) => {
   const { engine, session } = await waiting();
@@ -193,7 +193,7 @@ test.each([
   expect(found?.type === "execution_intent_detected" ? found.data.intent : undefined).toBe(intent);
 });
 
-test("R89: words that approve something else than what is there are kept, and the person is told why nothing began", async () => {
+test("R89: words that approve something else are kept, and the user learns why nothing started", async () => {
   const { engine, session, plan } = await waiting();
   await receiveMessage(session, engine, { text: "go ahead", seen: { ...plan, hash: "other" } }, never);
   expect(session.state.mode).toBe("plan");
@@ -202,7 +202,7 @@ test("R89: words that approve something else than what is there are kept, and th
   expect(last?.type === "acknowledged" ? last.data.text : "").toContain("I have not begun");
 });
 
-test("R89: a German is told in German, the reason included", async () => {
+test("R89: a German user gets German, the reason included", async () => {
   const { engine, session, plan } = await waiting();
   await receiveMessage(session, engine, { text: "Setz den Plan um", seen: { ...plan, hash: "other" } }, never);
   const last = (await engine.log.read(session.id)).at(-1);
@@ -211,14 +211,14 @@ test("R89: a German is told in German, the reason included", async () => {
   );
 });
 
-test("R89: in doubt the model may be asked, if the person allowed that", async () => {
+test("R89: in doubt the model may be asked, if the user allowed it", async () => {
   const script = planScript({ "The plan that waits": [{ text: '{"intent": "EXECUTE_NOW"}' }] });
   const { engine, session } = await waiting(script, { classifiesIntent: true });
   await receiveMessage(session, engine, { text: "sounds alright to me I guess" }, never);
   expect(session.state.mode).toBe("build");
 });
 
-test("R11 R88: without a plan, explicit words switch the mode, and the work begins", async () => {
+test("R11 R88: without a plan, explicit words switch the mode, and the work starts", async () => {
   const engine = makeEngine([{ text: "What exactly?" }, { text: "Done." }]);
   const session = await Session.create(engine, "/workspace", "plan", "the login is slow");
   await runSession(session, engine, never);
@@ -227,7 +227,7 @@ test("R11 R88: without a plan, explicit words switch the mode, and the work begi
   expect(session.state).toMatchObject({ mode: "build", lastTurn: { outcome: "done" } });
 });
 
-test("R1 R8: in an automatic session, words that approved a plan are not judged as a request of their own", async () => {
+test("R1 R8: in an automatic session, words that approved a plan are not classified as a new request", async () => {
   const asked: string[] = [];
   const script = planScript();
   const { engine, session } = await waiting([], {
@@ -245,7 +245,7 @@ test("R1 R8: in an automatic session, words that approved a plan are not judged 
   );
 });
 
-test("R3: while a plan waits, another one can be asked for; the first is in the history then", async () => {
+test("R3: while a plan is pending, another one can be requested; the first is in the history then", async () => {
   const { engine, session, plan } = await waiting();
   await receiveMessage(session, engine, { text: "/plan something else" }, never);
   await runSession(session, engine, never);

@@ -1,4 +1,4 @@
-// What is written to the workspace is written as a whole or can be taken back, whatever happens in the middle.
+// A write to the workspace is complete or can be undone, even when it is interrupted.
 import { expect, test } from "vitest";
 import { fail } from "../../domain/values/failure.ts";
 import { taskRunOf } from "../../domain/session/run.ts";
@@ -28,7 +28,7 @@ async function killedWhileWriting(): Promise<Built> {
   return built;
 }
 
-test("killed in the middle of writing, it goes on where it was", async () => {
+test("killed in the middle of writing, it continues from there", async () => {
   const built = await killedWhileWriting();
   const session = await Session.open(built.engine, built.session.id);
   await runSession(session, built.engine, never);
@@ -37,11 +37,11 @@ test("killed in the middle of writing, it goes on where it was", async () => {
   expect(built.trees.files).toEqual({ "a.txt": "done", "b.txt": "done", "2.txt": "done" });
 });
 
-test("killed in the middle and begun anew, the next attempt does not begin with half of the one before", async () => {
+test("killed in the middle and started again, the next attempt does not start with half of the previous one", async () => {
   const built = await killedWhileWriting();
   const session = await Session.open(built.engine, built.session.id);
   await controlPlan(session, built.engine, { type: "cancel_plan", idle: true }, "ann");
-  // What was half written is known, so that it can be undone.
+  // The half-written files are known, so that they can be undone.
   expect(session.state.run?.integrated.map(({ taskId, isWhole }) => [taskId, isWhole])).toContainEqual(["1", false]);
   await controlPlan(session, built.engine, { type: "resume_plan" }, "ann");
   await runSession(session, built.engine, never);
@@ -53,7 +53,7 @@ test("killed in the middle and begun anew, the next attempt does not begin with 
   expect(bases[1]).not.toContain("a.txt");
 });
 
-test("where one file cannot be written, none of the others stays", async () => {
+test("when one file cannot be written, all others are restored", async () => {
   const built = await approved([both], { "1": writesBoth }, { policy: { reflectOn: "never" } });
   const apply = built.trees.apply.bind(built.trees);
   built.trees.apply = async (from, to, signal, except = []) => {
@@ -65,7 +65,7 @@ test("where one file cannot be written, none of the others stays", async () => {
   expect(built.trees.files).toEqual({});
 });
 
-test("what a killed process had begun to write comes before what other tasks made, although they were begun first", async () => {
+test("a killed process's writes come before those of other tasks, even tasks that started first", async () => {
   const line = (taskId: string) =>
     work(taskId, { files: ["line.txt"], acceptance: [{ type: "command", command: `has line.txt ${taskId}` }] });
   const writesLine = (taskId: string): Acts[string] => {
@@ -86,7 +86,7 @@ test("what a killed process had begun to write comes before what other tasks mad
   const session = await Session.open(built.engine, built.session.id);
   const { base = null, tree = null, changed = [] } = taskRunOf(session.state.run, "2")?.evidence ?? {};
   expect(taskRunOf(session.state.run, "1")?.verified).toBe(true);
-  // As a process leaves it that is killed right before it writes.
+  // As left by a process that is killed right before it writes.
   await session.commit(() => [{ type: "task_integrated", data: { taskId: "2", base, tree, changed: [...changed] } }]);
   await runSession(session, built.engine, never);
   expect(statuses(session)).toEqual({ "1": "completed", "2": "completed" });

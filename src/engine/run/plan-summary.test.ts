@@ -48,7 +48,7 @@ function carriedOut(...more: DurableEvent[]): State {
   return replay(events.map((event, index) => ({ ...event, seq: index + 1, at: "2026-01-01T00:00:00.000Z" })));
 }
 
-test("R61: tasks, checks, files, cost and time, and what was skipped and why", () => {
+test("R61: tasks, checks, files, cost and time, and each skipped task with its reason", () => {
   expect(planSummary(carriedOut(), "failed", "en", "2026-01-01T00:03:20.000Z").split("\n")).toEqual([
     "Plan executed (1/4 tasks succeeded): Small steps",
     "✓ p-task-1 Task 1 (2 files)",

@@ -48,7 +48,7 @@ const nothing = (why: string) => ({
   fallback: true,
 });
 
-test("R63: a model is asked that only reads, and what it says is what comes of it", async () => {
+test("R63: a read-only model is asked, and its answer is the result", async () => {
   const { session, setting, requests } = await stuck([
     { calls: [{ tool: "read", input: { path: "a.ts" } }] },
     { text: `\`\`\`json\n${good}\n\`\`\`` },
@@ -65,7 +65,7 @@ test("R63: a model is asked that only reads, and what it says is what comes of i
   expect(requests[0]?.system).not.toContain("{{");
 });
 
-test("an answer that cannot be used goes back once, with what is wrong", async () => {
+test("an unusable answer goes back once, with its faults", async () => {
   const wrong = JSON.stringify({ assessment: "FINE", reasoning: "Well.", adjustments: [{ ...retry, taskId: "9" }] });
   const { session, setting, requests } = await stuck([{ text: wrong }, { text: good }]);
   expect(await reflect(session, setting, ["1"])).toEqual(understood);
@@ -75,7 +75,7 @@ test("an answer that cannot be used goes back once, with what is wrong", async (
   });
 });
 
-test("R64: without a usable answer nothing is adjusted, and it says so", async () => {
+test("R64: without a usable answer nothing is adjusted, and the reflection says so", async () => {
   const { session, setting } = await stuck([{ text: "Try again." }, { text: "Just try again." }]);
   expect(await reflect(session, setting, ["1"])).toEqual(
     nothing(
@@ -84,7 +84,7 @@ test("R64: without a usable answer nothing is adjusted, and it says so", async (
   );
 });
 
-test("without a usable model nothing is adjusted, and it says so", async () => {
+test("without a usable model nothing is adjusted, and the reflection says so", async () => {
   const { session, setting } = await stuck([], {
     modelFor: async () => {
       throw fail("no_model", "There is no model for the reflector.");
@@ -93,14 +93,14 @@ test("without a usable model nothing is adjusted, and it says so", async () => {
   expect(await reflect(session, setting, ["1"])).toEqual(nothing("There is no model for the reflector."));
 });
 
-test("what is stopped has nothing to say", async () => {
+test("a stopped reflection has no result", async () => {
   const { session, setting, requests, stop } = await stuck([{ text: good }]);
   stop.abort();
   expect(await reflect(session, setting, ["1"])).toEqual(nothing("It was cancelled."));
   expect(requests).toEqual([]);
 });
 
-test("after a crash the one that was asked goes on, and a later reflection asks anew", async () => {
+test("after a crash the same agent continues, and a later reflection starts another", async () => {
   const { session, setting, requests } = await stuck([{ text: good }]);
   expect(await reflect(session, setting, ["1"])).toEqual(understood);
   expect(await reflect(session, setting, ["1"])).toEqual(understood);

@@ -42,7 +42,7 @@ function running(tasks: readonly PlanTask[], proof: Evidence = evidence): State 
   );
 }
 
-test("R63: the reflector is told what the plan is for, how each task stands, and all about those that failed", () => {
+test("R63: the reflector gets the plan's goal, each task's status, and all about failed tasks", () => {
   const state = running([
     taskOf({
       taskId: "1",
@@ -94,7 +94,7 @@ After this, the plan may be reflected upon 2 times more.`,
   );
 });
 
-test("why a task does not count is told when no check says it, and when it is the last time", () => {
+test("the brief says why a task is not done when no check says it, and when it is the last attempt", () => {
   const proof = { ...evidence, changed: [], unplanned: [], checks: [], problems: ["Nothing was changed."] };
   const brief = reflectionBrief(running([taskOf({ taskId: "1" })], proof), ["1"], 1);
   expect(brief.split("\n\n").slice(4)).toEqual([
@@ -104,7 +104,7 @@ test("why a task does not count is told when no check says it, and when it is th
   ]);
 });
 
-test("when no task failed, the checks of the plan may have", () => {
+test("when no task failed, the plan's checks may have", () => {
   const state = after(running([taskOf({ taskId: "1" })]), {
     type: "plan_verified",
     data: { planId: "plan", checks: [{ check: { type: "command", command: "make" }, status: "timeout", output: "…" }] },
@@ -117,7 +117,7 @@ test("when no task failed, the checks of the plan may have", () => {
   );
 });
 
-test("however much there is, the brief is bounded, and of output the end is kept", () => {
+test("the brief is always bounded, and keeps the end of output", () => {
   const long = "x".repeat(100_000);
   const tasks = Array.from({ length: 2_000 }, (_, index) =>
     taskOf({

@@ -1,4 +1,4 @@
-// What people, limits and accidents do to a plan while it is carried out.
+// What users, limits and accidents do to a running plan.
 import { expect, test } from "vitest";
 import { toArray } from "../../domain/values/list.ts";
 import { approved, does, openingOf, statuses, work, writes } from "../../../test/build-harness.ts";
@@ -9,7 +9,7 @@ import { Session } from "../open/session.ts";
 
 const put = (taskId: string) => ({ calls: [{ tool: "bash", input: { command: `put ${taskId}.txt done` } }] });
 
-test("R60: a task that waits for permission keeps nobody else, and the answer reaches it over a restart", async () => {
+test("R60: a task that waits for permission blocks no other, and the answer reaches it after a restart", async () => {
   const built = await approved(
     [work("1"), work("2"), work("3")],
     Object.fromEntries(["1", "2", "3"].map((id) => [id, does(put(id))])),
@@ -26,7 +26,7 @@ test("R60: a task that waits for permission keeps nobody else, and the answer re
     await answerPermission(built.engine, built.session.id, requestId, { answer: "yes" });
   await waitUntil(() => built.task("3").status === "completed");
   expect(statuses(built.session)).toEqual({ "1": "in_progress", "2": "completed", "3": "completed" });
-  // The process goes away without a word; another one takes up where it was.
+  // The process dies without a trace; another one resumes.
   const asked = built.session.state.permissions;
   const again = await Session.open(built.engine, built.session.id);
   expect(again.state.permissions).toEqual(asked);
@@ -35,7 +35,7 @@ test("R60: a task that waits for permission keeps nobody else, and the answer re
   expect(statuses(built.session)).toEqual({ "1": "completed", "2": "completed", "3": "completed" });
 });
 
-test("R16: what the plan names was approved with it: nobody is asked again, unless a rule wants that", async () => {
+test("R16: calls that the plan names were approved with it: no further request, unless a rule requires one", async () => {
   const call = { tool: "bash", input: { command: "put 2.txt done" } };
   const tasks = [work("1"), work("2", { toolsToExecute: [call] }), work("3")];
   const asked = { effect: "ask", pattern: "write(3.txt)", source: "test" } as const;
@@ -52,14 +52,14 @@ test("R16: what the plan names was approved with it: nobody is asked again, unle
   expect(rules.toSorted()).toEqual(["approved plan (task 1)", "approved plan (task 2)", "confirmed by a person"]);
 });
 
-test("what a task was refused because nobody could be asked is counted with the plan", async () => {
+test("denials for lack of a user to ask are counted with the plan", async () => {
   const built = await approved([work("1")], { "1": does(put("1")) }, { yes: false, policy: { reflectOn: "never" } });
   await built.run();
   expect(statuses(built.session)).toEqual({ "1": "failed" });
   expect(built.session.state.lastTurn?.unconfirmed).toBeGreaterThan(0);
 });
 
-test("what is said while a plan runs is answered afterwards, and tasks that begin later know of it", async () => {
+test("messages during a run are answered afterwards, and tasks that start later know them", async () => {
   const briefs: string[] = [];
   const built = await approved([work("1"), work("2", { blockedBy: ["1"] })], {
     "1": async ({ messages }) => {
@@ -81,7 +81,7 @@ test("what is said while a plan runs is answered afterwards, and tasks that begi
   expect(built.session.state.plan?.status).toBe("completed");
 });
 
-test("how many run at once can be changed while they run", async () => {
+test("the number of parallel tasks can be changed during a run", async () => {
   let [now, most] = [0, 0];
   const open = Promise.withResolvers<void>();
   const act = (taskId: string) => async (_request: unknown, index: number) => {
@@ -137,7 +137,7 @@ test("a conflict that a task cannot settle goes to reflection after two attempts
     [work("1", { files: ["x.txt"], acceptance: [] }), work("2")],
     {
       "1": ({ messages }) => {
-        // The person types into the same file each time.
+        // The user edits the same file each time.
         if (messages.at(-1)?.role !== "user") built.trees.files["x.txt"] = `mine ${messages.length}`;
         return messages.at(-1)?.role === "user" ? writes("x.txt", `theirs ${messages.length}`) : { text: "Done." };
       },
@@ -160,7 +160,7 @@ test("a conflict that a task cannot settle goes to reflection after two attempts
   expect(reflections).toBe(1);
 });
 
-test("a task whose copy of the workspace is lost begins anew, in a new one", async () => {
+test("a task whose worktree is lost starts again in a new one", async () => {
   const built = await approved([work("1")], {
     "1": async ({ messages }) => {
       if (built.session.state.run?.control === 0)
@@ -195,7 +195,7 @@ test("R95: a task has its own limits of steps and time", async () => {
   expect(built.task("2").error).toBe("It took longer than 0.05 seconds.");
 });
 
-test("R63: with reflectOn wave, somebody thinks after each wave; a plan that is off track without a remedy is paused", async () => {
+test("R63: with reflectOn wave, a reflection follows each wave; a plan that is off track without a remedy is paused", async () => {
   const seen: string[] = [];
   const built = await approved(
     [work("1"), work("2", { blockedBy: ["1"] }), work("3", { blockedBy: ["2"] })],
@@ -218,7 +218,7 @@ test("R63: with reflectOn wave, somebody thinks after each wave; a plan that is 
   expect(built.session.state.plan?.status).toBe("paused");
 });
 
-test("R66: when reflection says that the plan has failed, nothing more starts", async () => {
+test("R66: when reflection says that the plan has failed, nothing further starts", async () => {
   const built = await approved(
     [work("1"), work("2", { blockedBy: ["3"] }), work("3", { blockedBy: ["4"] }), work("4")],
     {
@@ -235,7 +235,7 @@ test("R66: when reflection says that the plan has failed, nothing more starts", 
   expect(built.task("2").error).toBe("The plan was given up: It cannot work.");
 });
 
-test("run from here: a task and all that wait for it are done again, the others stay", async () => {
+test("run from here: a task and all its dependents run again, the others stay", async () => {
   let builds = 0;
   const built = await approved([work("1"), work("2", { blockedBy: ["1"] }), work("3", { blockedBy: ["2"] })], {
     "2": ({ messages }) => {
@@ -253,7 +253,7 @@ test("run from here: a task and all that wait for it are done again, the others 
   expect(started).toEqual(["1", "2", "3", "2", "3"]);
 });
 
-test("R61: a plan that is cancelled where nobody works on it has a closing message too", async () => {
+test("R61: a plan cancelled without a process has a closing message too", async () => {
   const built = await approved([work("1"), work("2", { blockedBy: ["1"] })], {
     "1": async (_request, index) => {
       if (index === 1) await controlPlan(built.session, built.engine, { type: "pause_plan" }, "ann");

@@ -1,4 +1,4 @@
-// A plan that is interrupted at any moment ends like one that was not: same files, every task completed once, nothing left behind.
+// A plan interrupted at any moment ends like an uninterrupted one: same files, every task completed once, nothing left behind.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { replay } from "../../domain/session/reduce.ts";
@@ -24,7 +24,7 @@ const twelve: TaskContent[] = [
   work("12", { blockedBy: ["10", "11"] }),
 ];
 
-/** Tasks 1 and 9 change the same file: whichever comes later has to settle the conflict. */
+/** Tasks 1 and 9 change the same file: the later one has to settle the conflict. */
 const acts: Acts = {
   "1": ({ messages }) => writeOnce(messages, messages.length > 1 ? "done and more" : "done"),
   "9": ({ messages }) => writeOnce(messages, "done and more"),
@@ -72,7 +72,7 @@ test("killed before or after every single append, it ends with the same files an
   }
 });
 
-test("killed again and again, it still comes to the same end", async () => {
+test("killed again and again, it still ends the same", async () => {
   const expected = await finished(await approved(twelve, acts));
   await fc.assert(
     fc.asyncProperty(

@@ -1,4 +1,4 @@
-// What holds for every plan, whatever models, people and accidents do to it at once. More seeds: FUZZ_SEEDS=2000; from another one: FUZZ_FROM=7.
+// Properties of every plan under models, users and accidents at once. More seeds: FUZZ_SEEDS=2000; from another one: FUZZ_FROM=7.
 import { isDeepStrictEqual } from "node:util";
 import { beforeAll, expect, test } from "vitest";
 import { turns } from "../../../test/fuzz-dice.ts";
@@ -24,7 +24,7 @@ const found = new Map<Invariant, string[]>();
 beforeAll(
   async () => {
     for (const seed of seeds) {
-      // More that hang would only take longer to tell the same.
+      // More hanging runs would only take longer to show the same.
       if ((found.get("every run comes to an end")?.length ?? 0) < 3) await carryOut(seed);
     }
   },
@@ -35,9 +35,9 @@ test.each(invariants)("%s", (invariant) => {
   expect(found.get(invariant) ?? []).toEqual([]);
 });
 
-/** A run that takes longer hangs: nobody in it waits for anything. */
+/** A run that takes longer hangs: nothing in it waits. */
 const LONGEST_RUN_MS = 10_000;
-/** Who is never answered gives up after so many turns. */
+/** A reader without answers gives up after so many turns. */
 const PATIENCE = 1_500;
 /** A story needs a few hundred. */
 const MOST_EVENTS = 4_000;
@@ -70,7 +70,7 @@ async function carryOut(seed: number): Promise<void> {
   lookAtQuestions(events, world.wrong);
 }
 
-/** As one process does it, until it has nothing more to do, is killed, or is told to stop. */
+/** As one process does it, until it has nothing left to do, is killed, or is stopped. */
 async function runOnce(world: World, person: Person, killedAt: number, isStopped: boolean): Promise<void> {
   const engine = { ...world.engine, log: hardOfHearing(world, killedAt) };
   const stop = new AbortController();
@@ -100,7 +100,7 @@ async function runOnce(world: World, person: Person, killedAt: number, isStopped
   if (!stop.signal.aborted) await lookForWork(world, left);
 }
 
-/** Whoever takes over finds nothing to do, unless somebody did something meanwhile. */
+/** The next process finds nothing to do, unless the user did something meanwhile. */
 async function lookForWork(world: World, left: State): Promise<void> {
   const { engine, sessionId, wrong } = world;
   const todo = next(left, engine.limits);
@@ -155,9 +155,9 @@ async function lookAtEnd({ engine, sessionId, trees, isolation, wrong }: World, 
 
 function lookAtStarts({ wrong }: World, events: readonly StoredEvent[]): void {
   let state = emptyState;
-  // Those that run already may be more than may from now on.
+  // Running tasks may exceed a limit that was lowered meanwhile.
   let sinceChange = Infinity;
-  // One that waits for a person keeps nobody, and goes on beside those that began meanwhile.
+  // A task that waits for the user blocks no other, and continues beside those that started meanwhile.
   const waited = new Set<string | undefined>();
   for (const event of events) {
     sinceChange = event.type === "concurrency_changed" ? 0 : sinceChange + 1;

@@ -1,4 +1,4 @@
-// Plans that somebody interrupts, for tests: another process of the same session, and a command that runs until it is told to end.
+// Plans that are interrupted, for tests: another process of the same session, and a command that runs until the test ends it.
 import { setImmediate as turn } from "node:timers/promises";
 import { approved, work, writes, type Acts, type Built, type Parts } from "../../../test/build-harness.ts";
 import { makeTool } from "../../../test/engine-harness.ts";
@@ -8,7 +8,7 @@ import type { TaskContent } from "../../domain/plan/plan.ts";
 import type { Engine } from "../open/engine.ts";
 import { Session } from "../open/session.ts";
 
-/** As whoever is at another terminal has the session. */
+/** The session as another terminal has it. */
 export function elsewhere({ engine, session }: { engine: Engine; session: Session }): Promise<Session> {
   return Session.open(engine, session.id);
 }
@@ -22,7 +22,7 @@ interface Slow extends Built {
   end(code?: number): void;
 }
 
-/** Its shell has `slow`: the first one runs until it is ended, all later ones succeed at once. */
+/** Its shell has `slow`: the first one runs until the test ends it, all later ones succeed at once. */
 export async function approvedWithSlow(
   tasks: readonly TaskContent[],
   acts: Acts = {},
@@ -48,7 +48,7 @@ export async function approvedWithSlow(
   return { ...built, trees, begun: begun.promise, end };
 }
 
-/** The n-th agent that is sent to this task writes "done n". */
+/** The n-th agent of this task writes "done n". */
 export function countsAttempts(taskId: string): Acts {
   let count = 0;
   return {
@@ -89,7 +89,7 @@ export function aborted(signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-/** Everybody else goes as far as they can by themselves. */
+/** All other work runs as far as it can. */
 export async function othersGoOn(): Promise<void> {
   for (let left = 50; left > 0; left--) await turn();
 }

@@ -1,4 +1,4 @@
-// A plan that is paused, cancelled or sent back to plan mode at an awkward moment: nothing is written afterwards, nothing is lost.
+// A plan paused, cancelled or sent back to plan mode at an awkward moment: nothing is written afterwards, nothing is lost.
 import { expect, test, vi } from "vitest";
 import { fail } from "../../domain/values/failure.ts";
 import { approved, does, never, statuses, work, type Built } from "../../../test/build-harness.ts";
@@ -36,7 +36,7 @@ async function resume(built: Built): Promise<void> {
   await built.run();
 }
 
-test("a plan that is paused while its own checks fail is paused, and checked again when it goes on", async () => {
+test("a plan paused while its own checks fail is paused, and checked again when resumed", async () => {
   const built = await approvedWithSlow(threeTasks, {}, { checks: [slow] });
   const running = built.run();
   await built.begun;
@@ -50,7 +50,7 @@ test("a plan that is paused while its own checks fail is paused, and checked aga
   expect(built.session.state.plan?.status).toBe("completed");
 });
 
-test("a plan that reflection pauses after its own checks makes nobody else think", async () => {
+test("a plan that reflection pauses after its own checks starts no other reflection", async () => {
   let asked = 0;
   const reflection = () => {
     asked++;
@@ -61,7 +61,7 @@ test("a plan that reflection pauses after its own checks makes nobody else think
   expect([built.session.state.plan?.status, built.session.state.turn, asked]).toEqual(["paused", null, 1]);
 });
 
-test("a plan that is paused while nobody works on it, after a crash, does not make the session's own model be asked", async () => {
+test("pausing a plan without a process, after a crash, does not ask the session's own model", async () => {
   const built = await approved([work("1"), work("2")]);
   const { log } = built.engine;
   let left = 8;
@@ -83,27 +83,24 @@ test("a plan that is paused while nobody works on it, after a crash, does not ma
 test.each([
   ["a pause", pause],
   ["a switch to plan mode", toPlanMode],
-])(
-  "nothing is written after %s, also when the checks of a task pass; that comes when the plan goes on",
-  async (_, stop) => {
-    const built = await approvedWithSlow([slowTask("1")]);
-    const running = built.run();
-    await built.begun;
-    await stop(built);
-    built.end();
-    await running;
-    expect([built.session.state.plan?.status, built.trees.files]).toEqual(["paused", {}]);
-    await resume(built);
-    expect([built.session.state.plan?.status, built.trees.files]).toEqual(["completed", { "1.txt": "done" }]);
-  },
-);
+])("nothing is written after %s, even when a task's checks pass; resuming the plan writes it", async (_, stop) => {
+  const built = await approvedWithSlow([slowTask("1")]);
+  const running = built.run();
+  await built.begun;
+  await stop(built);
+  built.end();
+  await running;
+  expect([built.session.state.plan?.status, built.trees.files]).toEqual(["paused", {}]);
+  await resume(built);
+  expect([built.session.state.plan?.status, built.trees.files]).toEqual(["completed", { "1.txt": "done" }]);
+});
 
 test("nothing is written when the plan is paused while the changes of a task are merged", async () => {
   const built = await approved([work("1")]);
   const snapshot = built.trees.snapshot.bind(built.trees);
   let looks = 0;
   built.trees.snapshot = async (_signal?: AbortSignal, also: readonly string[] = []) => {
-    // The first look at its files is its beginning, the second what it is merged with.
+    // The first read of its files is its start, the second is for the merge.
     if (also.includes("1.txt") && ++looks === 2) await pause(built);
     return snapshot();
   };
@@ -113,7 +110,7 @@ test("nothing is written when the plan is paused while the changes of a task are
   expect([built.session.state.plan?.status, built.trees.files]).toEqual(["completed", { "1.txt": "done" }]);
 });
 
-test("checks that plan mode refuses do not count against the task", async () => {
+test("checks that plan mode denies are not failures of the task", async () => {
   const acceptance = [slow, { type: "command", command: "has 1.txt done" } as const];
   const built = await approvedWithSlow([work("1", { acceptance })]);
   const running = built.run();
@@ -126,7 +123,7 @@ test("checks that plan mode refuses do not count against the task", async () => 
   expect(storyOf(await built.events())).toEqual(["started 1", "verified 1", "integrated 1", "completed 1"]);
 });
 
-test("calls that had not begun when the plan was held run when it goes on; none is told about plan mode", async () => {
+test("calls that had not started when the plan was held run when it resumes; none mentions plan mode", async () => {
   const write = { tool: "write", input: { path: "1.txt", text: "done" } };
   const calls = [{ tool: "bash", input: { command: "slow" } }, write];
   const built = await approvedWithSlow([work("1")], { "1": does({ calls }) });
@@ -144,7 +141,7 @@ test("calls that had not begun when the plan was held run when it goes on; none 
   expect(statuses(built.session)).toEqual({ "1": "completed" });
 });
 
-test("a plan can be paused while a task waits for permission: the question stays, and its answer counts later", async () => {
+test("a plan can be paused while a task waits for permission: the request stays, and its answer applies later", async () => {
   const built = await approved([work("1")], { "1": does(put("1")) }, { asks: true, yes: false });
   const running = built.run();
   await built.session.until(({ permissions }) => permissions.length === 1, never);
@@ -157,7 +154,7 @@ test("a plan can be paused while a task waits for permission: the question stays
   expect([built.session.state.plan?.status, built.trees.files]).toEqual(["completed", { "1.txt": "done" }]);
 });
 
-test("a plan can be cancelled while a task waits for permission: nobody is asked any more", async () => {
+test("a plan can be cancelled while a task waits for permission: the request ends", async () => {
   const built = await approved([work("1")], { "1": does(put("1")) }, { asks: true, yes: false });
   const running = built.run();
   await built.session.until(({ permissions }) => permissions.length === 1, never);
@@ -166,7 +163,7 @@ test("a plan can be cancelled while a task waits for permission: nobody is asked
   expect([built.session.state.plan?.status, built.session.state.permissions]).toEqual(["cancelled", []]);
 });
 
-test("a task does not start when what it waits for is brought back while its beginning is looked at", async () => {
+test("a task does not start when its dependency is brought back while its start is prepared", async () => {
   const built = await approved([work("1"), work("2", { blockedBy: ["1"] })]);
   const snapshot = built.trees.snapshot.bind(built.trees);
   let isNew = true;
@@ -183,7 +180,7 @@ test("a task does not start when what it waits for is brought back while its beg
   expect(storyOf(await built.events())).toEqual([...all("1"), ...all("1"), ...all("2")]);
 });
 
-test.each([1, 2, 3])("Ctrl-C during look %i at the workspace cancels the plan and throws nothing", async (nth) => {
+test.each([1, 2, 3])("Ctrl-C during workspace read %i cancels the plan and throws nothing", async (nth) => {
   const built = await approved([work("1"), work("2")]);
   const stop = new AbortController();
   const snapshot = built.trees.snapshot.bind(built.trees);
@@ -201,7 +198,7 @@ test.each([1, 2, 3])("Ctrl-C during look %i at the workspace cancels the plan an
   expect(statuses(built.session)).toEqual({ "1": "completed", "2": "completed" });
 });
 
-/** Cancels the plan, once, at a moment of bringing in task 1; returns when whoever brings it in was told. */
+/** Cancels the plan once while task 1 is being integrated; returns when the integrating process has noticed. */
 function cancelsDuring(built: Built, moment: "snapshot" | "apply" | "keep"): void {
   const { trees } = built;
   const [snapshot, changes] = [trees.snapshot.bind(trees), trees.changes.bind(trees)];
@@ -217,14 +214,14 @@ function cancelsDuring(built: Built, moment: "snapshot" | "apply" | "keep"): voi
   const refuse = (signal: AbortSignal | undefined) => {
     if (signal?.aborted) throw fail("cancelled", "It was stopped.");
   };
-  // The first look at the files of task 1 is its beginning.
+  // The first read of the files of task 1 is its start.
   trees.snapshot = async (signal?: AbortSignal, also: readonly string[] = []) => {
     told = signal;
     if (also.includes("1.txt") && ++looks === 2) await at("snapshot");
     refuse(signal);
     return snapshot();
   };
-  // As with git: file by file, with a look at the signal before each.
+  // As with git: file by file, with a check of the signal before each.
   trees.apply = async (from, to, signal?) => {
     for (const { path } of await changes(from, to)) {
       refuse(signal);
@@ -245,16 +242,19 @@ test.each([
   ["before anything is written", "snapshot", {}, 0],
   ["in the middle of writing", "apply", both, 1],
   ["before it is recorded", "keep", both, 1],
-] as const)("cancelling %s leaves no half task, and the plan can go on", async (_, moment, files, integrated) => {
-  const calls = ["1.txt", "2.txt"].map((path) => ({ tool: "write", input: { path, text: "done" } }));
-  const first = work("1", { files: ["1.txt", "2.txt"] });
-  const built = await approved([first, work("3", { blockedBy: ["1"] })], { "1": does({ calls }) });
-  cancelsDuring(built, moment);
-  await built.run();
-  expect(built.session.state.plan?.status).toBe("cancelled");
-  expect(built.trees.files).toEqual(files);
-  expect((await built.events()).filter(({ type }) => type === "task_integrated")).toHaveLength(integrated);
-  await resume(built);
-  expect(statuses(built.session)).toEqual({ "1": "completed", "3": "completed" });
-  expect(built.trees.files).toEqual({ ...both, "3.txt": "done" });
-});
+] as const)(
+  "cancelling %s leaves no half-written task, and the plan can resume",
+  async (_, moment, files, integrated) => {
+    const calls = ["1.txt", "2.txt"].map((path) => ({ tool: "write", input: { path, text: "done" } }));
+    const first = work("1", { files: ["1.txt", "2.txt"] });
+    const built = await approved([first, work("3", { blockedBy: ["1"] })], { "1": does({ calls }) });
+    cancelsDuring(built, moment);
+    await built.run();
+    expect(built.session.state.plan?.status).toBe("cancelled");
+    expect(built.trees.files).toEqual(files);
+    expect((await built.events()).filter(({ type }) => type === "task_integrated")).toHaveLength(integrated);
+    await resume(built);
+    expect(statuses(built.session)).toEqual({ "1": "completed", "3": "completed" });
+    expect(built.trees.files).toEqual({ ...both, "3.txt": "done" });
+  },
+);

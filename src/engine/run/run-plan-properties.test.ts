@@ -1,4 +1,4 @@
-// What holds for every plan, whatever its graph is and whichever tasks fail: tried on arbitrary ones.
+// Properties of every plan, for any graph and any failing tasks: tried on arbitrary ones.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { StoredEvent } from "../../domain/session/event.ts";
@@ -14,7 +14,7 @@ interface Case {
   readonly isolation: "worktree" | "shared";
 }
 
-/** Dependencies go back in the list only, so there is no circle. */
+/** Dependencies only point back in the list, so there is no cycle. */
 const arbitraryCase: fc.Arbitrary<Case> = fc.integer({ min: 1, max: 9 }).chain((count) =>
   fc.record({
     tasks: fc.tuple(
@@ -59,13 +59,13 @@ test("R60: every task ends in exactly one way, and the plan with it", async () =
   );
 });
 
-/** A task is skipped when anything that it waits for, however far, fails. */
+/** A task is skipped when any direct or indirect dependency fails. */
 function expectedEnd({ tasks, failing }: Case, { taskId }: TaskContent): PlanTask["status"] {
   const below = failing.some((failed) => dependentsOf(tasks, failed).includes(taskId));
   return below ? "skipped" : failing.includes(taskId) ? "failed" : "completed";
 }
 
-test("R59: no task starts before all that it waits for is completed, and never more run than may", async () => {
+test("R59: no task starts before all its dependencies are completed, and never more run than allowed", async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryCase, async (given) => {
       const { events } = await carriedOut(given);
@@ -92,7 +92,7 @@ function violations({ tasks, concurrency }: Case, events: readonly StoredEvent[]
   });
 }
 
-test("R68: the events of a run lead to the same state when they are replayed", async () => {
+test("R68: replaying the events of a run gives the same state", async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryCase, async (given) => {
       const { built, events } = await carriedOut(given);

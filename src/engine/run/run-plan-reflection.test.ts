@@ -1,8 +1,8 @@
-// A task that fails is thought about; what is proposed is applied within what was approved, asked about beyond it, and never hides a failure.
+// Reflection on a failed task: proposals are applied within the approval, need a decision beyond it, and never hide a failure.
 import { expect, test } from "vitest";
 import { approved, does, openingOf, statuses, work, writes } from "../../../test/build-harness.ts";
 
-test("R63 R64: a failed task is reflected upon, and a REPLACE within what was approved repairs it", async () => {
+test("R63 R64: a failed task is reflected upon, and a REPLACE within the approval repairs it", async () => {
   const briefs: string[] = [];
   const built = await approved(
     [work("1"), work("2", { blockedBy: ["1"] })],
@@ -41,7 +41,7 @@ test("R63 R64: a failed task is reflected upon, and a REPLACE within what was ap
   expect(built.session.state.plan).toMatchObject({ status: "completed", revision: 2 });
 });
 
-test("R64 R65: what grows beyond what was approved waits for a person; the others go on meanwhile", async () => {
+test("R64 R65: growth beyond the approval waits for the user; other tasks continue meanwhile", async () => {
   const built = await approved(
     [work("1"), work("2", { blockedBy: ["1"] }), work("3")],
     {
@@ -80,7 +80,7 @@ test("R64 R65: what grows beyond what was approved waits for a person; the other
   expect(built.trees.files).toMatchObject({ "1.txt": "done", "new.txt": "done" });
 });
 
-test("R66: a reflection that gives nothing never hides a failed task", async () => {
+test("R66: a reflection without a result never hides a failed task", async () => {
   const built = await approved(
     [work("1"), work("2")],
     { "1": () => ({ text: "I could not." }) },
@@ -114,7 +114,7 @@ test("R65: reflection is bounded by its cycles", async () => {
   expect([count, built.task("1").status]).toEqual([2, "failed"]);
 });
 
-test("R64: a failed task gets no easier by dropping a check that another task has too: a person is asked", async () => {
+test("R64: dropping a failed task's check asks the user, even when another task has the same check", async () => {
   const shared = { type: "command", command: "has ok.txt fine" } as const;
   const own = { type: "command", command: "has 2.txt done" } as const;
   const built = await approved(
@@ -141,7 +141,7 @@ test("R64: a failed task gets no easier by dropping a check that another task ha
   ]);
 });
 
-test("R66: leaving out a task that failed would make the plan succeed by asking for less: a person is asked", async () => {
+test("R66: skipping a failed task would let the plan succeed with less: the user is asked", async () => {
   const built = await approved(
     [work("1"), work("2", { blockedBy: ["1"] }), work("3")],
     { "1": () => ({ text: "I could not." }) },

@@ -1,4 +1,4 @@
-// Plans that people bring back, go on with or replace: each attempt stands for itself, and nobody's word or work gets lost.
+// Plans that users bring back, resume or replace: each attempt is separate, and no message or work is lost.
 import { expect, test, vi } from "vitest";
 import { openMemoryLog } from "../../adapters/event-log/memory.ts";
 import { toArray } from "../../domain/values/list.ts";
@@ -29,7 +29,7 @@ async function control(built: Built, wanted: PlanControl, session?: Session): Pr
   await controlPlan(session ?? (await elsewhere(built)), built.engine, wanted, "ann");
 }
 
-test("a task that a program marked as in progress gets a beginning of its own, and nobody waits in a circle", async () => {
+test("a task that a program marked as in progress gets its own start, without a deadlock", async () => {
   const built = await approved([work("1"), work("2")]);
   await built.session.record(() => [
     { type: "task_started", data: { taskId: "1", agent: "koda" } },
@@ -47,7 +47,7 @@ test("a task that a program marked as in progress gets a beginning of its own, a
   expect(statuses(built.session)).toEqual({ "1": "completed", "2": "completed" });
 });
 
-test("what a program marked as in progress is done in a copy: work that fails its checks stays out of the workspace", async () => {
+test("a task that a program marked as in progress runs in a worktree: work that fails its checks stays out of the workspace", async () => {
   const failing = work("2", { blockedBy: ["1"], acceptance: [{ type: "command", command: "false" }] });
   const built = await approved(
     [work("1"), failing],
@@ -72,7 +72,7 @@ test("what a program marked as in progress is done in a copy: work that fails it
 
 const oneAfterTheOther = ["started 1", "started 1", "verified 1", "integrated 1", "completed 1"];
 
-test("what the checks of a cancelled attempt say does not count for the next one", async () => {
+test("checks of a cancelled attempt do not apply to the next one", async () => {
   const built = await approvedWithSlow([slowTask("1")], countsAttempts("1"));
   const running = built.run();
   await built.begun;
@@ -86,7 +86,7 @@ test("what the checks of a cancelled attempt say does not count for the next one
   expect(storyOf(await built.events())).toEqual(oneAfterTheOther);
 });
 
-test("nor when the process that carries it out hears of both at once", async () => {
+test("nor when the running process sees both at once", async () => {
   const log = openMemoryLog();
   const deaf = { ...log, tail: (_: string, after: number, signal: AbortSignal) => log.tail("another", after, signal) };
   const built = await approvedWithSlow([slowTask("1")], countsAttempts("1"), { log: deaf });
@@ -101,7 +101,7 @@ test("nor when the process that carries it out hears of both at once", async () 
   expect(storyOf(await built.events())).toEqual(oneAfterTheOther);
 });
 
-test("a task that is brought back while the plan's own checks run is done before the plan ends", async () => {
+test("a task brought back during the plan's own checks is done before the plan ends", async () => {
   const built = await approvedWithSlow([work("1"), work("2")], countsAttempts("2"), { checks: [slow] });
   const running = built.run();
   await built.begun;
@@ -116,7 +116,7 @@ test("a task that is brought back while the plan's own checks run is done before
   expect(ends.slice(2).map(({ type }) => type)).toEqual(["task_completed", "plan_verified", "plan_execution_complete"]);
 });
 
-test("a task that is done again may find its own work there: then its checks tell", async () => {
+test("a task that runs again may find its own work there: then its checks decide", async () => {
   const built = await approved([work("1"), work("2", { blockedBy: ["1"] })], {}, { policy: { reflectOn: "never" } });
   await built.run();
   await control(built, { type: "run_from", taskId: "1" }, built.session);
@@ -143,7 +143,7 @@ test.each(["continue", "resume_plan"] as const)("a retry in plan mode goes back 
   expect(ownAnswers(await built.events())).toEqual([]);
 });
 
-test("a task that a person cancelled alone stays cancelled when the whole plan is cancelled and goes on", async () => {
+test("a task that the user cancelled alone stays cancelled when the whole plan is cancelled and resumed", async () => {
   const tasks = [
     work("1"),
     work("2", { blockedBy: ["1"] }),
@@ -166,7 +166,7 @@ test("a task that a person cancelled alone stays cancelled when the whole plan i
   expect(statuses(built.session)).toEqual({ "1": "completed", "2": "cancelled", "3": "skipped", "4": "completed" });
 });
 
-test("what an agent is told is bounded, however much the plan and the person say", async () => {
+test("an agent's prompt is bounded, however long the plan and the user's messages are", async () => {
   const sizes: number[] = [];
   const large = work("1", {
     files: Array.from({ length: 300 }, (_, index) => "f".repeat(2_000) + index),
@@ -191,7 +191,7 @@ test("what an agent is told is bounded, however much the plan and the person say
   expect(Math.max(...sizes)).toBeLessThan(100_100);
 });
 
-test("what was said before a plan goes on is answered, also when its turn had just begun", async () => {
+test("messages sent before a plan resumes are answered, even when their turn had just started", async () => {
   const built = await approved([work("1")], {
     "1": async (request) => {
       if (built.session.state.run?.control === 0) await control(built, { type: "pause_plan" });
@@ -200,7 +200,7 @@ test("what was said before a plan goes on is answered, also when its turn had ju
   });
   await built.run();
   await built.session.dispatch({ type: "send_message", messageId: "m", text: "What about tabs?" });
-  // What whoever takes the message stores first.
+  // What the process that takes the message stores first.
   await built.session.record(() => [{ type: "turn_started", data: { turnId: "own" } }]);
   await control(built, { type: "resume_plan" }, built.session);
   await built.run();
@@ -209,7 +209,7 @@ test("what was said before a plan goes on is answered, also when its turn had ju
   expect(said.slice(said.indexOf("What about tabs?"))).toEqual(["What about tabs?", "assistant"]);
 });
 
-test("a second plan drops the agents, questions and copies of the first", async () => {
+test("a second plan drops the agents, questions and worktrees of the first", async () => {
   const put = (taskId: string) => does({ calls: [{ tool: "bash", input: { command: `put ${taskId}.txt done` } }] });
   const acts = { "1": put("1"), "2": put("2") };
   const built = await approved([work("1"), work("2")], acts, { asks: true, yes: false });
@@ -232,7 +232,7 @@ test("a second plan drops the agents, questions and copies of the first", async 
   expect([session.state.plan?.status, trees.files, trees.copies]).toEqual(["completed", { "a.txt": "done" }, []]);
 });
 
-test("nothing is brought into the workspace while a command runs there", async () => {
+test("nothing is integrated into the workspace while a command runs there", async () => {
   const inPlace = work("1", { files: [], acceptance: [], toolsToExecute: [{ tool: "bash", input: slow }] });
   const built = await approvedWithSlow([inPlace, work("2")]);
   const apply = built.trees.apply.bind(built.trees);
@@ -252,7 +252,7 @@ test("nothing is brought into the workspace while a command runs there", async (
   expect([written, built.trees.files]).toEqual([[false], { "2.txt": "done" }]);
 });
 
-test("a plan whose minutes are over while a task is at work waits for it without looking at the clock all the time", async () => {
+test("a plan past its minutes waits for its running task without polling the clock", async () => {
   let [now, slept, ids] = [0, 0, 0];
   const alarms: (() => void)[] = [];
   const clock = {
@@ -260,7 +260,7 @@ test("a plan whose minutes are over while a task is at work waits for it without
     newId: () => `id-${++ids}`,
     sleep: async (ms: number, signal?: AbortSignal) => {
       const rung = new Promise<void>((resolve) => alarms.push(resolve));
-      // Whoever looks all the time would keep everybody else from running.
+      // A polling loop would block all other work.
       if (++slept > 100 || ms > 0) await Promise.race([rung, signal ? aborted(signal) : rung]);
     },
   };

@@ -1,4 +1,4 @@
-// Carrying out an approved plan: order, parallelism, evidence, repair, conflicts, reflection, control. In memory, with a scripted model.
+// Running an approved plan: order, parallelism, evidence, repair, conflicts, reflection, control. In memory, with a scripted model.
 import { expect, test } from "vitest";
 import { approved, statuses, work, writes } from "../../../test/build-harness.ts";
 import { waitUntil } from "../../../test/wait-until.ts";
@@ -32,7 +32,7 @@ test("R59 R60: a diamond runs as 1 → (2 ∥ 3) → 4, the middle at the same t
   expect(built.trees.copies).toEqual([]);
 });
 
-test("R61: the closing message says how many tasks succeeded, in the person's language", async () => {
+test("R61: the closing message says how many tasks succeeded, in the user's language", async () => {
   const built = await approved([work("1"), work("2")], {}, { language: "de" });
   await built.run();
   const end = (await built.events()).findLast((event) => event.type === "plan_execution_complete");
@@ -67,7 +67,7 @@ test("R62: one after the other when only one may run at once", async () => {
   expect([most, built.session.state.plan?.status]).toEqual([1, "completed"]);
 });
 
-test("a task is not done because the model says so: failing checks send it back once, with the evidence", async () => {
+test("a model's word does not complete a task: failing checks send it back once, with the evidence", async () => {
   const told: string[] = [];
   const built = await approved([work("1")], {
     "1": ({ messages }, index) => {
@@ -89,7 +89,7 @@ test("a task is not done because the model says so: failing checks send it back 
   expect(verified).toEqual([1, 0]);
 });
 
-test("a task that changed nothing of what it promised is not done, whatever its checks say", async () => {
+test("a task that changed none of its files is not done, even when its checks pass", async () => {
   const task = work("1", { acceptance: [{ type: "command", command: "true" }] });
   const built = await approved([task], { "1": () => ({ text: "All done!" }) });
   await built.run();
@@ -99,7 +99,7 @@ test("a task that changed nothing of what it promised is not done, whatever its 
 });
 
 test.each(["secret.txt", "plans/tool.js"])(
-  "%s, which the plan does not name, does not get into the workspace",
+  "%s, which the plan does not name, does not reach the workspace",
   async (path) => {
     const built = await approved([work("1"), work("2")], {
       "1": (_request, index) =>
@@ -112,7 +112,7 @@ test.each(["secret.txt", "plans/tool.js"])(
   },
 );
 
-test("R60: a failure skips every task that depends on it, however far, and nothing else", async () => {
+test("R60: a failure skips every direct and indirect dependent, and nothing else", async () => {
   const built = await approved(
     [
       work("1"),
@@ -136,7 +136,7 @@ test("R60: a failure skips every task that depends on it, however far, and nothi
   expect(built.session.state.lastTurn).toMatchObject({ outcome: "failed", failure: { kind: "plan_failed" } });
 });
 
-test("two tasks that change the same file: the second is put on top of the first and settles the conflict", async () => {
+test("two tasks change the same file: the second is applied on top of the first and settles the conflict", async () => {
   const first = Promise.withResolvers<void>();
   const shared = (taskId: string) =>
     work(taskId, { files: ["both.txt"], acceptance: [{ type: "command", command: `has both.txt ${taskId}` }] });
@@ -168,7 +168,7 @@ test("two tasks that change the same file: the second is put on top of the first
   expect((await built.events()).filter(({ type }) => type === "task_conflicted")).toHaveLength(1);
 });
 
-test("what the person changes meanwhile is merged, and never overwritten", async () => {
+test("the user's changes during a run are merged, and never overwritten", async () => {
   const built = await approved([work("1")], {
     "1": (_request, index) => {
       if (index === 0) return writes("1.txt");
@@ -180,7 +180,7 @@ test("what the person changes meanwhile is merged, and never overwritten", async
   expect(built.trees.files).toEqual({ "1.txt": "done", "mine.txt": "my own" });
 });
 
-test("R62: a task that names a single call runs it without a model, through the gate; one that only thinks cannot change anything", async () => {
+test("R62: a task that names a single call runs it without a model, through the gate; a read-only one cannot change anything", async () => {
   const asked: string[] = [];
   const call = { tool: "bash", input: { command: "put 1.txt done" } };
   const thinks = work("2", { assignedAgent: "chapo", files: [], acceptance: [], blockedBy: ["1"] });
@@ -202,7 +202,7 @@ test("R62: a task that names a single call runs it without a model, through the 
   expect(built.task("1").toolsExecuted).toEqual([{ tool: "bash", callId: "planned", status: "ok" }]);
 });
 
-test("the plan's own checks run on what all tasks made together; when they fail, the plan failed", async () => {
+test("the plan's own checks run on the work of all tasks together; when they fail, the plan fails", async () => {
   const check = { type: "command", command: "has 1.txt everything" } as const;
   const built = await approved([work("1"), work("2")], {}, { checks: [check], policy: { reflectOn: "never" } });
   await built.run();
@@ -211,7 +211,7 @@ test("the plan's own checks run on what all tasks made together; when they fail,
   expect(built.session.state.run?.checks?.map(({ status }) => status)).toEqual(["failed"]);
 });
 
-test("pause lets nothing start and stops who works before the next step; resume goes on from there", async () => {
+test("pause starts nothing and stops agents before their next step; resume continues from there", async () => {
   const built = await approved([work("1"), work("2", { blockedBy: ["1"] })], {
     "1": async (_request, index) => {
       if (index === 0) await built.session.dispatch({ type: "pause_plan", planId: "plan", by: "ann" });
@@ -228,7 +228,7 @@ test("pause lets nothing start and stops who works before the next step; resume 
   expect((await built.events()).filter(({ type }) => type === "task_started")).toHaveLength(2);
 });
 
-test("cancel stops everything and leaves no copy behind; what was done stays, and resume takes up the rest", async () => {
+test("cancel stops all tasks and removes their worktrees; finished work stays, and resume runs the rest", async () => {
   const stop = new AbortController();
   const built = await approved([work("1"), work("2", { blockedBy: ["1"] }), work("3", { blockedBy: ["2"] })], {
     "2": (_request, index) => {
@@ -249,7 +249,7 @@ test("cancel stops everything and leaves no copy behind; what was done stays, an
   expect(built.session.state.plan?.status).toBe("completed");
 });
 
-test("one task can be cancelled while the others go on; what depends on it is skipped, and a retry brings both back", async () => {
+test("one task can be cancelled while the others run; its dependents are skipped, and a retry brings both back", async () => {
   const { hashOf } = await import("../open/make-revision.ts");
   const built = await approved([work("1"), work("2", { blockedBy: ["1"] }), work("3")], {
     "1": async (_request, index) => {
@@ -284,7 +284,7 @@ test("R92: a cost cap pauses the plan gracefully, with the reason", async () => 
   expect(pause?.data).toMatchObject({ by: "planwright", reason: expect.stringContaining("build.cost is reached") });
 });
 
-test("R7: back to plan mode pauses the plan: nothing more is written", async () => {
+test("R7: back to plan mode pauses the plan: nothing further is written", async () => {
   const built = await approved([work("1")], {
     "1": async (_request, index) => {
       if (index === 0) await built.session.dispatch({ type: "switch_mode", mode: "plan", by: "user" });

@@ -7,7 +7,7 @@ type Build = Awaited<ReturnType<typeof makeBuild>>;
 
 const changesOf = ({ session, engine }: Build, taskId?: string) => taskChanges(session, engine, taskId, never);
 
-test("shows what a task changed, with its evidence, also while the plan is carried out", async () => {
+test("shows what a task changed, with its evidence, also during a run", async () => {
   const build = await makeBuild({ "a.ts": "0\n", "b.ts": "b\n" });
   await build.work(1, { "a.ts": "1\n", "made.ts": "made\n" });
   await build.work(2, { "b.ts": null, "made.ts": null });
@@ -22,7 +22,7 @@ test("shows what a task changed, with its evidence, also while the plan is carri
   expect(shown.evidence?.changed).toEqual(["a.ts", "made.ts"]);
 });
 
-test("shows the whole plan task by task, and what all changes come to", async () => {
+test("shows the whole plan task by task, and the total of all changes", async () => {
   const build = await makeBuild({ "a.ts": "0\n", "b.ts": "b\n", "c.ts": "c\n" });
   await build.work(1, { "a.ts": "1\n", "made.ts": "made\n", "more.ts": "more\n", "c.ts": null });
   await build.work(2, { "b.ts": null, "made.ts": null, "more.ts": "other\n", "c.ts": "again\n" });
@@ -48,7 +48,7 @@ test("shows the whole plan task by task, and what all changes come to", async ()
   expect(evidence).toBeUndefined();
 });
 
-test("shows what a task that failed had made, and says when nothing is known", async () => {
+test("shows a failed task's changes, and says when none are known", async () => {
   const build = await makeBuild({ "a.ts": "0\n" });
   const taskId = "plan-task-1";
   const base = await build.snapshot();
@@ -73,7 +73,7 @@ test("shows what a task that failed had made, and says when nothing is known", a
   await expect(changesOf(build, "plan-task-3")).rejects.toThrow("before task plan-task-3 were not saved");
 });
 
-test("leaves out what others did in the same folder, whatever its name", async () => {
+test("leaves out changes that others made in the same folder, under any name", async () => {
   const build = await makeBuild({ "own.ts": "0\n" });
   const base = await build.snapshot();
   const others = {
@@ -89,7 +89,7 @@ test("leaves out what others did in the same folder, whatever its name", async (
   expect(diff.match(/^diff .*$/gm)).toEqual(["diff --git a/own.ts b/own.ts"]);
 });
 
-test("a diff that nobody would read to its end is cut, with a line that says so", async () => {
+test("a very long diff is cut, with a line that says so", async () => {
   const build = await makeBuild({ "a.ts": "0\n" });
   const base = await build.snapshot();
   const long = "0123456789\n".repeat(15_000);

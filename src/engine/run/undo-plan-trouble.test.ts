@@ -20,7 +20,7 @@ test("after a crash before it was recorded, undoing again changes nothing and re
   await build.work(1, { "a.ts": "1\n", "made.ts": "1\n" });
   await build.work(2, { "a.ts": "2\n", "made.ts": "2\n", "gone.ts": null });
   await build.end();
-  // What the one that crashed left behind.
+  // What the crashed process left behind.
   build.edit({ "a.ts": "0\n", "made.ts": null, "gone.ts": "gone\n" });
   expect(await undo(build)).toEqual({
     taskIds: ["plan-task-2", "plan-task-1"],
@@ -32,7 +32,7 @@ test("after a crash before it was recorded, undoing again changes nothing and re
   expect(build.session.state.run?.integrated).toEqual([]);
 });
 
-test("what somebody changes while it is undone is looked at again", async () => {
+test("files edited during an undo are read again", async () => {
   let meanwhile: (() => void)[] = [];
   const build = await makeBuild(
     { "a.ts": text("a"), "b.ts": "b\n" },
@@ -58,7 +58,7 @@ test("what somebody changes while it is undone is looked at again", async () => 
   expect(build.files()).toEqual({ "a.ts": text("a", "two\n"), "b.ts": "b\n" });
 });
 
-test("files that never come to rest are named, and nothing is recorded", async () => {
+test("files that keep changing are named, and nothing is recorded", async () => {
   let count = 0;
   const build = await makeBuild(
     { "a.ts": text("a"), "b.ts": "b\n" },
@@ -81,7 +81,7 @@ test("files that never come to rest are named, and nothing is recorded", async (
   expect(build.session.state.plan?.status).toBe("completed");
 });
 
-test("a plan that goes on meanwhile is left alone", async () => {
+test("a plan that resumes meanwhile is left alone", async () => {
   const build: Build = await makeBuild(
     { "a.ts": "a\n" },
     {
@@ -102,7 +102,7 @@ test("a plan that goes on meanwhile is left alone", async () => {
   expect(build.files()).toEqual({ "a.ts": "a1\n" });
 });
 
-test("of a task in the folder itself only its own files are undone, also where others edited theirs twice", async () => {
+test("for a task in the folder itself only its own files are undone, even where others edited theirs twice", async () => {
   const build = await makeBuild({ "in-place.ts": "0\n", "other.ts": "0\n", "mine.ts": "0\n" });
   const before = await build.snapshot();
   build.edit({ "in-place.ts": "1\n" });
@@ -132,7 +132,7 @@ test("plan files are ours: undoing leaves them alone", async () => {
   expect(build.files()).toEqual({ "a.ts": "0\n", "PLAN.md": "# Plan\n", "plans/x.plan": "plan\n" });
 });
 
-test("follows what was renamed since, and a rename that is undone takes the person's edits along", async () => {
+test("follows later renames, and undoing a rename keeps the user's edits", async () => {
   const build = await makeBuild({ "a.ts": text("a"), "b.ts": text("b") });
   await build.work(1, { "a.ts": `task\n${text("a")}` });
   await build.work(2, { "b.ts": null, "moved/b.ts": text("b") });
@@ -142,7 +142,7 @@ test("follows what was renamed since, and a rename that is undone takes the pers
   expect(build.files()).toEqual({ "renamed.ts": text("a"), "b.ts": text("b", "person\n") });
 });
 
-test("a rename that cannot be undone loses nothing of what the person wrote", async () => {
+test("a rename that cannot be undone keeps the user's text", async () => {
   const build = await makeBuild({ "a.ts": text("a"), "c.ts": "0\n" });
   await build.work(1, { "a.ts": null, "b.ts": `task\n${text("a")}`, "c.ts": "1\n" });
   await build.end();
@@ -152,7 +152,7 @@ test("a rename that cannot be undone loses nothing of what the person wrote", as
   expect(build.files()).toEqual({ ...mine, "c.ts": "0\n" });
 });
 
-test("an older edit that cannot be undone, in a file that a later task moved, loses nothing either", async () => {
+test("an older edit that cannot be undone, in a file that a later task moved, keeps it too", async () => {
   const build = await makeBuild({ "a.ts": text("a") });
   await build.work(1, { "a.ts": `task\n${text("a")}` });
   build.edit({ "a.ts": `person\ntask\n${text("a")}` });
@@ -163,7 +163,7 @@ test("an older edit that cannot be undone, in a file that a later task moved, lo
   expect(build.files()).toEqual({ "moved.ts": `person\ntask\n${text("a")}`, "made.ts": "made\n" });
 });
 
-test("a folder that became a file, which the person edited, stays as it is", async () => {
+test("a folder that became a file, edited by the user, is unchanged", async () => {
   const build = await makeBuild({ "a/x.ts": text("x"), "c.ts": "0\n" });
   await build.work(1, { "a/x.ts": null, a: "file\n", "c.ts": "1\n" });
   await build.end();
@@ -174,7 +174,7 @@ test("a folder that became a file, which the person edited, stays as it is", asy
   expect(build.files()).toMatchObject({ a: "file of mine\n" });
 });
 
-test("a conflict leaves no marks anywhere, also not where an older rename would take the file", async () => {
+test("a conflict leaves no markers anywhere, not even where an older rename would move the file", async () => {
   const build = await makeBuild({ "x.ts": text("x") });
   await build.work(1, { "x.ts": null, "p.ts": text("x") });
   await build.work(2, { "p.ts": `task\n${text("x")}` });
@@ -192,7 +192,7 @@ const edits = (prefix: string): fc.Arbitrary<Edits> =>
     content,
     { maxKeys: 4 },
   );
-test("a file with a conflict that an earlier task had moved takes no marks along to where it was", async () => {
+test("a conflicting file that an earlier task had moved takes no markers to its old path", async () => {
   const lines = text("a");
   const build = await makeBuild({ a: lines });
   await build.work(2, { a: null, "moved/a": lines });
@@ -209,7 +209,7 @@ const step = fc.oneof(
   fc.record({ edits: edits("person") }),
 );
 
-test("whatever tasks and the person did to files of their own: the tasks' are as before, the person's as they are", async () => {
+test("after any edits to separate files: the tasks' are as before, the user's are unchanged", async () => {
   const property = fc.asyncProperty(
     edits("tasks"),
     edits("person"),
@@ -236,7 +236,7 @@ test("whatever tasks and the person did to files of their own: the tasks' are as
 
 type Deed = { readonly by: number; readonly file: number; readonly line: number; readonly how: string };
 
-/** What a deed makes of the files: a line more, another line, the file gone, or somewhere else. */
+/** What an edit does to the files: adds a line, changes one, removes the file, or moves it. */
 function doing(files: Edits, { by, file, line, how }: Deed, mark: string): Edits {
   const names = Object.keys(files).toSorted();
   const name = names[file % Math.max(1, names.length)] ?? "first";
@@ -249,14 +249,14 @@ function doing(files: Edits, { by, file, line, how }: Deed, mark: string): Edits
 }
 
 const deed = fc.record({
-  /** 0 is the person. Few files and lines, so that they get into each other's way. */
+  /** 0 is the user. Few files and lines, so that they collide. */
   by: fc.constantFrom(0, 0, 1, 2, 3),
   file: fc.nat({ max: 1 }),
   line: fc.nat({ max: 2 }),
   how: fc.constantFrom("add", "add", "replace", "make", "remove", "move"),
 });
 
-test("whatever they did to the same files: leaving conflicts loses no line that the person wrote, and no marks appear", async () => {
+test("after any edits to the same files: leaving conflicts keeps every line of the user's, and writes no markers", async () => {
   const property = fc.asyncProperty(
     fc.array(deed, { minLength: 3, maxLength: 8 }),
     fc.boolean(),
@@ -269,13 +269,13 @@ test("whatever they did to the same files: leaving conflicts loses no line that 
       }
       await build.end();
       const all = () => Object.values(build.files()).join("\n").split("\n");
-      // First one task in the middle of the others, then whatever is left.
+      // First one task in the middle of the others, then the rest.
       for (const number of [2, 0]) {
         const written = all().filter((line) => line.startsWith("person"));
         const target = number === 0 ? {} : { taskId: `plan-task-${number}`, onward };
         const integrated = build.session.state.run?.integrated ?? [];
         const isThere = integrated.some(({ taskId }) => number === 0 || taskId === target.taskId);
-        // What a task did may cancel itself out: then there is nothing to undo.
+        // A task's edits may cancel each other out: then there is nothing to undo.
         if (isThere) await undo(build, target, { leaveConflicts: true }).catch(unlessNothingToDo);
         expect(written.filter((line) => !all().includes(line))).toEqual([]);
         expect(all().filter((line) => /^[<>=]{7}/.test(line))).toEqual([]);

@@ -1,4 +1,4 @@
-// A plan whose tasks really changed files: a folder, git trees through the real adapter, and a session that says what happened.
+// A plan whose tasks really changed files: a folder, git trees through the real adapter, and a session that records what happened.
 import { execFileSync } from "node:child_process";
 import {
   chmodSync,
@@ -25,7 +25,7 @@ import { Session } from "../open/session.ts";
 
 export const never = new AbortController().signal;
 
-/** What becomes of files: a text, nothing, an executable script or a link. */
+/** What an edit leaves: a text, no file, an executable script or a link. */
 export type Edits = Readonly<Record<string, string | null | { readonly script: string } | { readonly link: string }>>;
 
 export function edit(folder: string, edits: Edits): void {
@@ -64,7 +64,7 @@ interface Options {
   readonly change?: (worktrees: Worktrees) => Worktrees;
 }
 
-/** A plan with the tasks plan-task-1, plan-task-2 … that is being carried out. */
+/** A running plan with the tasks plan-task-1, plan-task-2 … */
 export async function makeBuild(files: Edits, options: Options = {}) {
   const base = realpathSync(mkdtempSync(join(tmpdir(), "planwright-undo-")));
   onTestFinished(() => rmSync(base, { recursive: true, force: true }));
@@ -99,7 +99,7 @@ export async function makeBuild(files: Edits, options: Options = {}) {
       { type: "task_completed", data: { taskId } },
     );
 
-  /** In a worktree of its own, as `integrateTask` has it. */
+  /** In its own worktree, as `integrateTask` has it. */
   const work = async (number: number, edits: Edits, from?: string) => {
     const { taskId } = sampleTask("plan", number);
     const before = from ?? (await worktrees.snapshot(never, also));

@@ -14,7 +14,7 @@ const lines = (...changed: Record<number, string>[]) => {
   return Array.from({ length: 20 }, (_, index) => `${all[index] ?? `line ${index}`}\n`).join("");
 };
 
-test("one task is undone, and what the other one made stays", async () => {
+test("undoing one task keeps the other one's changes", async () => {
   const build = await makeBuild({ "a.ts": "a\n", "b.ts": "b\n" });
   await build.work(1, { "a.ts": "a1\n", "new.ts": "new\n" });
   await build.work(2, { "b.ts": "b2\n" });
@@ -60,7 +60,7 @@ test("of two tasks that edited different lines of a file, the last or the first 
   }
 });
 
-test("back to before a task: it and everything that came after it", async () => {
+test("back to before a task: it and everything after it", async () => {
   const build = await makeBuild({ "a.ts": "0\n" });
   await build.work(1, { "a.ts": "1\n" });
   await build.work(2, { "a.ts": "2\n" });
@@ -74,7 +74,7 @@ test("back to before a task: it and everything that came after it", async () => 
   await expect(undo(build)).rejects.toMatchObject({ failure: { kind: "nothing_to_do" } });
 });
 
-test("the whole plan: created files go, deleted ones come back, with modes and links; a repository stays untouched", async () => {
+test("the whole plan: created files are deleted, deleted ones restored, with modes and links; a repository is untouched", async () => {
   const before = {
     "run.sh": { script: "#!/bin/sh\n" },
     "gone/deep/a.ts": "a\n",
@@ -107,7 +107,7 @@ test("the whole plan: created files go, deleted ones come back, with modes and l
   expect(everythingIn(`${build.folder}/.git`)).toEqual(repository);
 });
 
-test("what the person made since stays, in the same file and in others", async () => {
+test("the user's later edits stay, in the same file and in others", async () => {
   const build = await makeBuild({ "a.ts": lines(), "mine.ts": "0\n" });
   await build.work(1, { "a.ts": lines({ 2: "task" }), "made.ts": "made\n" });
   build.edit({ "between.ts": "between\n", "mine.ts": "1\n" });
@@ -123,7 +123,7 @@ test("what the person made since stays, in the same file and in others", async (
   });
 });
 
-test("where that excludes undoing, nothing is written; with leaveConflicts the other files are undone", async () => {
+test("where those edits block undoing, nothing is written; with leaveConflicts the other files are undone", async () => {
   const build = await makeBuild({ "a.ts": lines(), "b.ts": "b\n", "removed.ts": "r\n" });
   await build.work(1, { "a.ts": lines({ 2: "task" }), "made.ts": "made\n" });
   await build.work(2, { "a.ts": lines({ 2: "task" }, { 17: "two" }), "b.ts": "b2\n", "removed.ts": null });
@@ -150,7 +150,7 @@ test("where that excludes undoing, nothing is written; with leaveConflicts the o
   await expect(undo(build)).rejects.toMatchObject({ failure: { kind: "nothing_to_do" } });
 });
 
-test("what another task made of the same lines is in the way of undoing the first alone", async () => {
+test("another task's change of the same lines blocks undoing the first alone", async () => {
   const build = await makeBuild({ "a.ts": "0\n", "b.ts": "0\n" });
   await build.work(1, { "a.ts": "1\n", "b.ts": "1\n" });
   await build.work(2, { "a.ts": "2\n" });
@@ -160,7 +160,7 @@ test("what another task made of the same lines is in the way of undoing the firs
   expect(build.files()).toEqual({ "a.ts": "2\n", "b.ts": "0\n" });
 });
 
-test("works in a folder without git, and on a plan that is paused", async () => {
+test("works in a folder without git, and on a paused plan", async () => {
   const build = await makeBuild({ "a.ts": "a\n" }, { git: false });
   await build.work(1, { "a.ts": "a1\n", "b/c.ts": "c\n" });
   await build.record({ type: "plan_paused", data: { planId: "plan", by: "ada" } });
@@ -169,7 +169,7 @@ test("works in a folder without git, and on a plan that is paused", async () => 
   expect(build.session.state.plan?.status).toBe("cancelled");
 });
 
-test("ignored files that the plan names are undone, too", async () => {
+test("ignored files that the plan names are undone too", async () => {
   const build = await makeBuild(
     { ".gitignore": "*.local\n", "env.local": "0\n" },
     { taskFiles: ["env.local", "new.local"] },
@@ -180,7 +180,7 @@ test("ignored files that the plan names are undone, too", async () => {
   expect(build.files()).toEqual({ ".gitignore": "*.local\n", "env.local": "0\n" });
 });
 
-test("a task that was run again is undone as a whole", async () => {
+test("a task that ran again is undone as a whole", async () => {
   const build = await makeBuild({ "a.ts": "0\n" });
   await build.work(1, { "a.ts": "1\n" });
   await build.work(2, { "b.ts": "b\n" });

@@ -26,7 +26,7 @@ async function call(step: ScriptedStep, attempts = 3, onSleep?: () => void) {
   return { slept, answer };
 }
 
-test("waits longer from try to try, then gives up with the last failure", async () => {
+test("waits longer with each retry, then gives up with the last failure", async () => {
   const { slept, answer } = await call({ failure: { kind: "server_error", message: "Down.", retryable: true } });
   expect(answer).toMatchObject({ type: "failure", failure: { kind: "server_error" } });
   expect(slept).toHaveLength(3);
@@ -53,18 +53,18 @@ test("does not wait for hours", async () => {
   expect(answer).toMatchObject({ failure: { message: "Tomorrow." } });
 });
 
-test("does not repeat what cannot help", async () => {
+test("does not retry a permanent failure", async () => {
   const { slept } = await call({ failure: { kind: "auth", message: "Who are you?", retryable: false } });
   expect(slept).toEqual([]);
 });
 
-test("an answer without any content counts as a failure that may pass", async () => {
+test("an empty answer is a transient failure", async () => {
   const { slept, answer } = await call({}, 2);
   expect(slept).toHaveLength(2);
   expect(answer).toMatchObject({ failure: { kind: "empty_response" } });
 });
 
-test("an answer that had no room for a single word is not asked for again", async () => {
+test("an answer without room for a single word is not retried", async () => {
   const model: Model = {
     id: "full/model",
     contextWindow: 1000,

@@ -1,4 +1,4 @@
-// A conversation that is shortened because a person wants it: what matters stays, and nothing is lost on the way.
+// A conversation that the user has compacted: what matters stays, and nothing is lost on the way.
 import { expect, test } from "vitest";
 import { scriptedModel, type ScriptedStep } from "../../adapters/models/scripted/scripted.ts";
 import { toFailure } from "../../domain/values/failure.ts";
@@ -22,7 +22,7 @@ const isSummary = ({ messages }: ModelRequest) => {
   return last?.role === "user" && last.text.includes("will be replaced by your summary");
 };
 
-/** A session in which some things were said, in a window that is nearly empty. */
+/** A session with some messages, in a window that is nearly empty. */
 async function talked(
   summary: ScriptedStep = { text: "SUMMARY" },
   parts: EngineParts = {},
@@ -56,7 +56,7 @@ async function outcomeOf(
   return [failure?.kind ?? "compacted", session.state.seq - before];
 }
 
-test("what was said last stays word for word, also where there would be room for everything", async () => {
+test("the newest messages stay word for word, even with room for all", async () => {
   const { engine, session, requests } = await talked();
   await compactNow(session, engine, {}, never, () => {});
   expect(toArray(session.state.conversation)).toEqual([
@@ -66,13 +66,13 @@ test("what was said last stays word for word, also where there would be room for
   expect(requests.at(-1)?.messages.slice(0, -1)).toHaveLength(5);
   expect([session.state.contextTokens, session.state.usage.calls]).toEqual([0, 4]);
   expect((await engine.log.read(session.id)).at(-1)).toMatchObject({ type: "context_compacted", data: { keep: 1 } });
-  // Its claim is given back, and what comes is answered as ever.
+  // Its claim is released, and the next message is answered as usual.
   await session.dispatch({ type: "send_message", messageId: "four", text: "four" });
   await runSession(session, engine, never);
   expect(requests.at(-1)?.messages.map(({ role }) => role)).toEqual(["user", "assistant", "user"]);
 });
 
-test("what it should keep especially is in the request, and only there", async () => {
+test("instructions on what to keep are in the request, and only there", async () => {
   const { engine, session, requests } = await talked();
   await compactNow(session, engine, { focus: "the port number" }, never, () => {});
   expect(requests.filter((asked) => JSON.stringify(asked).includes("the port number"))).toEqual([requests.at(-1)]);
@@ -116,7 +116,7 @@ test("R30: the approved plan stays in the prompt word for word, and the calls st
   ]);
 });
 
-test("it is refused where there is nothing to shorten, also a second time", async () => {
+test("it is refused with nothing to compact, also a second time", async () => {
   expect(await outcomeOf(await talked(undefined, {}, []))).toEqual(["nothing_to_do", 0]);
   expect(await outcomeOf(await talked(undefined, {}, ["one"]))).toEqual(["nothing_to_do", 0]);
   const found = await talked();
@@ -124,7 +124,7 @@ test("it is refused where there is nothing to shorten, also a second time", asyn
   expect(await outcomeOf(found)).toEqual(["nothing_to_do", 0]);
 });
 
-test("it is refused while somebody works on it, and while there is work that was begun", async () => {
+test("it is refused while a process works on the session, and with unfinished work", async () => {
   const found = await talked();
   const claim = await found.engine.log.claim(found.session.id);
   expect(await outcomeOf(found)).toEqual(["busy", 0]);
@@ -134,7 +134,7 @@ test("it is refused while somebody works on it, and while there is work that was
   expect(await found.engine.log.isClaimed(found.session.id)).toBe(false);
 });
 
-test("where the model fails or what it may cost is used up, nothing is stored", async () => {
+test("when the model fails or the cost limit is reached, nothing is stored", async () => {
   const failure = { kind: "network", message: "Nobody answers.", retryable: false };
   expect(await outcomeOf(await talked({ failure }))).toEqual(["network", 0]);
   const found = await talked();
@@ -142,14 +142,14 @@ test("where the model fails or what it may cost is used up, nothing is stored", 
   expect(await outcomeOf({ ...found, engine })).toEqual(["cost_limit", 0]);
 });
 
-test("stopped in the middle, it leaves everything as it was", async () => {
+test("stopped in the middle, it leaves everything unchanged", async () => {
   const stop = new AbortController();
   const found = await talked({ text: "SUMMARY", waitFor: async () => stop.abort() });
   expect(await outcomeOf(found, undefined, stop.signal)).toEqual(["cancelled", 0]);
   expect(toArray(found.session.state.conversation)).toHaveLength(6);
 });
 
-test("what is said meanwhile is not lost: whoever asked for it is told to go on", async () => {
+test("a message meanwhile is not lost: the command reports that work is waiting", async () => {
   let told = 0;
   const found = await talked({
     text: "SUMMARY",
@@ -166,7 +166,7 @@ test("what is said meanwhile is not lost: whoever asked for it is told to go on"
   expect(told).toBe(1);
 });
 
-test("what was begun meanwhile is not in the summary: then the conversation stays whole", async () => {
+test("work that started meanwhile is not in the summary: then the conversation stays whole", async () => {
   const found = await talked({
     text: "SUMMARY",
     waitFor: async () => {
@@ -181,7 +181,7 @@ test("what was begun meanwhile is not in the summary: then the conversation stay
   expect(toArray(found.session.state.conversation).length).toBeGreaterThan(6);
 });
 
-test("a plan that is approved meanwhile, to begin with nothing of what was said, does begin so", async () => {
+test("a plan approved meanwhile with a fresh context starts with one", async () => {
   const found = await talked({
     text: "SUMMARY",
     waitFor: async () => {

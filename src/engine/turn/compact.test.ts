@@ -70,7 +70,7 @@ test("a request for a summary extends the conversation that the provider has cac
   expect([asking?.system, asking?.tools]).toEqual([before?.system, before?.tools]);
 });
 
-test("when even the summary does not fit, long outputs are shortened first, and a plain list of what was asked and done is the last resort", async () => {
+test("when even the summary does not fit, long outputs are cut first, and a plain list of requests and actions is the last resort", async () => {
   const { model, requests } = reader(() => undefined);
   const session = await runPrompt(makeEngine([], { model, tools: [page] }), "read the pages, and mind the footnotes");
   expect(session.state.lastTurn?.outcome).toBe("done");
@@ -83,7 +83,7 @@ test("when even the summary does not fit, long outputs are shortened first, and 
   });
 });
 
-test("what a person said last stays word for word, however long it is", async () => {
+test("the user's last message stays word for word, however long it is", async () => {
   const long = `mind this: ${"very ".repeat(600)}long`;
   let full = true;
   const requests: ModelRequest[] = [];
@@ -110,7 +110,7 @@ test("what a person said last stays word for word, however long it is", async ()
   ]);
 });
 
-test("a long message that waits counts before it is sent", async () => {
+test("a long pending message is included in the size before it is sent", async () => {
   const model = scriptedModel([{ text: "Hello.", usage: { input: 2_000, output: 1 } }], { contextWindow: 4_000 });
   const engine = makeEngine([], { model });
   const session = await runPrompt(engine, "hello");

@@ -1,4 +1,4 @@
-// What a model is told about its mode comes from the same tools as the gate, and is a whole sentence whichever of them there are.
+// A model's description of its mode comes from the same tools as the gate, and is a whole sentence for any set of tools.
 import { expect, test } from "vitest";
 import { makeEngine, makeTool } from "../../../test/engine-harness.ts";
 import type { Tool } from "../../ports/tool.ts";

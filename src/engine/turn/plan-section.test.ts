@@ -1,4 +1,4 @@
-// The approved plan stays in the prompt, word for word, whatever happens to the conversation.
+// The approved plan stays in the prompt, word for word, through any change of the conversation.
 import { expect, test } from "vitest";
 import { scriptedModel } from "../../adapters/models/scripted/scripted.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
@@ -12,7 +12,7 @@ import { Session } from "../open/session.ts";
 
 const never = new AbortController().signal;
 
-test("R30: through every compaction, with the status of its tasks as it is at that moment", async () => {
+test("R30: through every compaction, with the current status of its tasks", async () => {
   const planning = makeEngine(planScript());
   const session = await Session.create(planning, "/workspace", "auto", request);
   await runSession(session, planning, never);

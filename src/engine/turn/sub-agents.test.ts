@@ -28,7 +28,7 @@ async function resultsOf(engine: ReturnType<typeof crew>, session: Session) {
   );
 }
 
-test("a sub-agent has a conversation of its own, and its last words are the result of the call", async () => {
+test("a sub-agent has its own conversation, and its last words are the result of the call", async () => {
   const requests: ModelRequest[] = [];
   const script: ScriptedStep[] = [
     { calls: [send("Count the tests in a/b.")] },
@@ -97,7 +97,7 @@ const writes = (written: string[]) =>
     return { output: "changed" };
   });
 
-test("in plan mode a sub-agent told to write cannot, whatever it was granted (R7, R20)", async () => {
+test("in plan mode a sub-agent told to write cannot, under any grant (R7, R20)", async () => {
   const written: string[] = [];
   const engine = crew(
     [
@@ -120,7 +120,7 @@ test("in plan mode a sub-agent told to write cannot, whatever it was granted (R7
   ]);
 });
 
-test("a sub-agent with read access cannot write in build mode, nor can one that it sends off", async () => {
+test("a sub-agent with read access cannot write in build mode, nor can its own sub-agents", async () => {
   const written: string[] = [];
   const engine = crew(
     [
@@ -141,7 +141,7 @@ test("a sub-agent with read access cannot write in build mode, nor can one that 
   ]);
 });
 
-test("a switch to plan mode binds the next call of a sub-agent that runs already (R7)", async () => {
+test("a switch to plan mode applies to the next call of a running sub-agent (R7)", async () => {
   const written: string[] = [];
   const change = makeTool("change", "write", async (input) => {
     written.push(String(input["n"]));
@@ -165,7 +165,7 @@ test("a switch to plan mode binds the next call of a sub-agent that runs already
   expect((await resultsOf(engine, session)).map(([, , status]) => status)).toEqual(["ok", "denied", "denied", "ok"]);
 });
 
-test("changes of sub-agents side by side never meet", async () => {
+test("changes of parallel sub-agents never mix", async () => {
   let changing = 0;
   const change = makeTool("change", "write", async () => {
     expect(++changing).toBe(1);
@@ -186,7 +186,7 @@ test("changes of sub-agents side by side never meet", async () => {
   expect(session.state.lastTurn?.outcome).toBe("done");
 });
 
-test("sub-agents cannot send off others for ever", async () => {
+test("sub-agents cannot start others without end", async () => {
   const engine = crew([
     { calls: [send("deeper")] },
     { text: "done" },
@@ -198,7 +198,7 @@ test("sub-agents cannot send off others for ever", async () => {
   expect((await resultsOf(engine, session))[0]).toEqual(["sub", "delegate", "error"]);
 });
 
-test("after a crash a sub-agent goes on where it was, and what it did is not done again", async () => {
+test("after a crash a sub-agent continues from there, and its finished calls do not run again", async () => {
   const written: string[] = [];
   const script: ScriptedStep[] = [
     { calls: [send("Write one and two.", "write")] },
@@ -211,7 +211,7 @@ test("after a crash a sub-agent goes on where it was, and what it did is not don
   const whole = await runPrompt(engine);
   const events = await engine.log.read(whole.id);
   expect(written).toEqual(["1", "2"]);
-  // Cut off at every moment; calls that had started and not ended are known to be interrupted, the others run once.
+  // Cut off at every moment; calls that had started but not ended are known to be interrupted, the others run once.
   for (let kept = 4; kept < events.length; kept++) {
     const before = events.slice(0, kept);
     if (

@@ -7,7 +7,7 @@ import { Session } from "../open/session.ts";
 
 const unstopped = new AbortController().signal;
 
-/** Does `then` once, when the claim was given back and before anybody looks again. */
+/** Does `then` once, after the claim was released and before the next check for work. */
 function afterRelease(engine: ReturnType<typeof makeEngine>, then: () => Promise<void>): void {
   const { claim, read } = engine.log;
   let released = false;

@@ -25,7 +25,7 @@ async function started(given: Omit<NewSession, "workspace" | "mode"> & { mode?: 
   return { mode, auto, asked, said };
 }
 
-test("a first message without an order leaves the given mode", async () => {
+test("a first message without a command leaves the given mode", async () => {
   expect(await started({ text: "fix it", by: "ann" })).toEqual({
     mode: "build",
     auto: false,
@@ -48,7 +48,7 @@ test("/plan and /build outrank the given mode and are not part of the message", 
   });
 });
 
-test("a plan that the caller wants outranks /build", async () => {
+test("a plan that the caller asks for outranks /build", async () => {
   expect(await started({ text: "/build fix it", wants: "plan" })).toMatchObject({
     mode: "plan",
     said: [{ text: "fix it", wants: "plan" }],
