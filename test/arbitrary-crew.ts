@@ -1,4 +1,4 @@
-// What sub-agents and permission requests might add to a session, at any moment at which they can.
+// Events that sub-agents and permission requests might add to a session, at any moment when they can.
 import { openCalls, type Call, type SubAgent } from "../src/domain/session/agent.ts";
 import type { DurableEvent } from "../src/domain/session/event.ts";
 import { nextInTurn, type Limits } from "../src/domain/session/next.ts";

@@ -1,4 +1,4 @@
-// What an engine might store when `next` tells it what to do: all that can happen there, or the part of it before a crash.
+// Events that an engine might store for each action of `next`: every possible outcome, or the part before a crash.
 import type { DurableEvent } from "../src/domain/session/event.ts";
 import type { AssistantPart } from "../src/domain/values/message.ts";
 import type { Next } from "../src/domain/session/next.ts";
@@ -51,7 +51,7 @@ export function engineMove(state: State, todo: Next, move: Move, count: number):
   }
 }
 
-/** A view, a missing one, the plan, or the end without one. */
+/** A perspective, a missing one, the plan, or the end without one. */
 function drafted(
   state: State,
   { planId, request, views }: Drafting,

@@ -1,4 +1,4 @@
-// Arbitrary but possible sessions: a person and an engine take turns at random, crashes included, and every event they make is kept.
+// Arbitrary but possible sessions: a user and an engine take turns at random, crashes included, and every event they make is kept.
 import * as fc from "fast-check";
 import type { Command } from "../src/domain/session/command.ts";
 import { decide } from "../src/domain/session/decide.ts";
@@ -12,7 +12,7 @@ import { engineMove } from "./arbitrary-engine.ts";
 import { crewMove } from "./arbitrary-crew.ts";
 import { planMove } from "./arbitrary-plan.ts";
 
-/** One move of somebody. `pick` chooses among what is possible at that moment. */
+/** One move of the user or the engine. `pick` chooses among the moves possible at that moment. */
 export interface Move {
   readonly who: "engine" | "person" | "planner" | "crew" | "compaction" | "breakdown";
   readonly pick: number;
@@ -35,7 +35,7 @@ const arbitraryMove: fc.Arbitrary<Move> = fc.record({
 
 export const arbitraryMoves = fc.array(arbitraryMove, { maxLength: 120, size: "max" });
 
-/** The events of a session that went so. Throws when a decision or the engine's next move leads to an event that cannot be. */
+/** The events of such a session. Throws when a decision or the engine's next action leads to an impossible event. */
 export function play(moves: readonly Move[], onMove: (state: State) => void = () => {}): StoredEvent[] {
   const log: StoredEvent[] = [];
   let state = emptyState;
@@ -103,7 +103,7 @@ function commandOf(state: State, { pick, text }: Move, count: number): Command {
   return commands[pick % commands.length] as Command;
 }
 
-/** Between steps or turns only, and never between calls and their results: the engine takes the same care. */
+/** Between steps or turns only, and never between calls and their results: the engine does the same. */
 function compaction(state: State, { pick, text }: Move): DurableEvent[] {
   const messages = toArray(state.conversation);
   if (state.turn?.calls.some((call) => call.status !== "ended")) return [];

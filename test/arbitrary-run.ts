@@ -1,4 +1,4 @@
-// What an engine might store while it carries out a plan: tasks start, succeed, fail, conflict; the plan is adjusted, paused, ended.
+// Events that an engine might store while a plan runs: tasks start, succeed, fail, conflict; the plan is adjusted, paused, ended.
 import { endTurn } from "../src/domain/session/end-turn.ts";
 import { endStep, skipDependents } from "../src/domain/session/decide-run.ts";
 import type { DurableEvent } from "../src/domain/session/event.ts";
@@ -57,7 +57,7 @@ function onTask({ planId }: ExecutionPlan, { taskId }: PlanTask, { pick, text }:
   }
 }
 
-/** Also when something hangs: tasks that wait for what is not there. */
+/** Also when something hangs: tasks that wait for an unknown task. */
 function ended(state: State, { planId, tasks }: ExecutionPlan): DurableEvent[] {
   const status = tasks.every(isEnded) && tasks.every((task) => task.status !== "failed") ? "completed" : "failed";
   return [

@@ -1,4 +1,4 @@
-// The architecture as a test: every rule holds for the code, and every rule is shown to catch what it forbids.
+// The architecture as a test: the code follows every rule, and every rule is shown to catch violations.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -266,12 +266,12 @@ function describeFiles(files: readonly SourceFile[]): string {
     .slice(0, 160);
 }
 
-test("there is something to look at", () => {
+test("there are files to check", () => {
   expect(sources.length).toBeGreaterThan(50);
   expect(sources.flatMap(importsOf).length).toBeGreaterThan(200);
 });
 
-test("the scanner tells code from comments, texts, templates and regular expressions", () => {
+test("the scanner separates code from comments, texts, templates and regular expressions", () => {
   const text = `a /* b */ + "c // d" + 'e' + \`f \${g({ h: "i" })} j\` + /k"[/]/g.test(l) / m; // n`;
   expect(codeOf(file("x", text)).replaceAll(/\s+/g, " ")).toBe('a + "" + "" + ""g({ h: "" })"" + /x/.test(l) / m; ');
 });

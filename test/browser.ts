@@ -1,4 +1,4 @@
-// Debian's Chromium for tests and pictures: the one without a window where it is installed, because it starts six times as fast.
+// Debian's Chromium for tests and pictures: the headless build where it is installed, because it starts six times as fast.
 import { existsSync } from "node:fs";
 import { chromium, type Browser } from "playwright-core";
 

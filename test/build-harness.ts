@@ -1,4 +1,4 @@
-// An approved plan in memory, ready to be carried out: for tests of how that is done.
+// An approved plan in memory, ready to run: for tests of plan runs.
 import { scriptedModel, type ScriptedStep } from "../src/adapters/models/scripted/scripted.ts";
 import type { AcceptanceCheck } from "../src/domain/plan/acceptance.ts";
 import type { StoredEvent } from "../src/domain/session/event.ts";
@@ -51,7 +51,7 @@ function contentWith(tasks: readonly TaskContent[], checks: AcceptanceCheck[] = 
   };
 }
 
-/** What agents do, by the task that they open with; without an entry, the task's file is written. */
+/** What agents do, by the task that opens their conversation; without an entry, the agent writes the task's file. */
 export type Acts = Readonly<
   Record<string, (request: ModelRequest, index: number) => ScriptedStep | Promise<ScriptedStep>>
 >;
@@ -84,7 +84,7 @@ export async function approved(tasks: readonly TaskContent[], acts: Acts = {}, p
     if (taskId === undefined) return { text: "Well." };
     const act = acts[taskId];
     if (act) return act(request, index);
-    // Told something, it writes; told how that went, it is done.
+    // At its first message it writes; after the result it is done.
     return request.messages.at(-1)?.role === "user" ? writes(`${taskId}.txt`) : { text: `Wrote ${taskId}.txt.` };
   });
   const engine = makeEngine([], {
@@ -144,7 +144,7 @@ export function statuses({ state }: Session): Record<string, string> {
   return Object.fromEntries((state.plan?.tasks ?? []).map(({ taskId, status }) => [taskId, status]));
 }
 
-/** Told something, it does this; told how that went, it is done. */
+/** At its first message it runs this call; after the result it is done. */
 export function does(step: ScriptedStep): (request: ModelRequest) => ScriptedStep {
   return ({ messages }) => (messages.at(-1)?.role === "user" ? step : { text: "Done." });
 }

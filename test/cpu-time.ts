@@ -1,4 +1,4 @@
-// A clock that only runs while this process works: how busy the machine is with others does not count.
+// A clock that only runs while this process works: other load on the machine is excluded.
 
 /** Milliseconds of work so far. */
 export function cpuTime(): number {

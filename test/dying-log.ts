@@ -2,7 +2,7 @@
 import { fail } from "../src/domain/values/failure.ts";
 import type { EventLog } from "../src/ports/event-log.ts";
 
-/** The store of a process that is killed before or after its n-th append: nothing it does later counts. */
+/** The store of a process that is killed before or after its n-th append: later appends are lost. */
 export function dying(log: EventLog, moment: "before" | "after", count: number): EventLog {
   let left = count;
   return {

@@ -36,7 +36,7 @@ export interface EngineParts extends Partial<Omit<Engine, "modelFor" | "toolbox"
   readonly model?: Model;
 }
 
-/** A workspace that is not there. */
+/** A workspace without files. */
 export const noWorkspace: Workspace = {
   at: () => noWorkspace,
   digest: async () => null,
@@ -49,7 +49,7 @@ export const noWorkspace: Workspace = {
   changedBetween: async () => [],
 };
 
-/** Files that are nowhere. */
+/** Files that do not exist. */
 const noArtifacts: Artifacts = {
   writePlan: async (plan, _mode, folder) => plan.planFile ?? `${folder}/${plan.planId}.plan`,
   readPlan: async () => undefined,

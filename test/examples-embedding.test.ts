@@ -1,4 +1,4 @@
-// The examples of tools and perspectives of one's own run as their pages say, and the index of examples names all of them.
+// The examples of custom tools and perspectives run as their pages say, and the index of examples names all of them.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,20 +16,23 @@ function node(...[path = "", ...args]: string[]) {
 test.each([
   ["of the library", [], "ticket_list", "ticket_close"],
   ["of an MCP server", ["--mcp"], "mcp__tickets__list", "mcp__tickets__close"],
-])("custom-tool: tools %s read in plan mode, and write only in build mode and when asked", (_, args, list, close) => {
-  const { status, stdout, stderr } = node("custom-tool/run.ts", ...args);
-  expect([status, stderr]).toEqual([0, ""]);
-  const [first, ...lines] = stdout.split("\n");
-  expect(first).toBe(`ok: ${list}: 7 open: Greet loudly`);
-  expect(lines.slice(0, 5)).toEqual([
-    `denied: ${close}: TOOL_BLOCKED_BY_MODE: System is in Plan Mode`,
-    "In plan mode: Ticket 7 is open.",
-    `May ${close} run? Yes.`,
-    `ok: ${close}: Ticket 7 is closed`,
-    "In build mode: Ticket 7 is closed.",
-  ]);
-  expect(stdout).toContain('"isOpen": false');
-});
+])(
+  "custom-tool: tools %s read in plan mode, and write only in build mode and with permission",
+  (_, args, list, close) => {
+    const { status, stdout, stderr } = node("custom-tool/run.ts", ...args);
+    expect([status, stderr]).toEqual([0, ""]);
+    const [first, ...lines] = stdout.split("\n");
+    expect(first).toBe(`ok: ${list}: 7 open: Greet loudly`);
+    expect(lines.slice(0, 5)).toEqual([
+      `denied: ${close}: TOOL_BLOCKED_BY_MODE: System is in Plan Mode`,
+      "In plan mode: Ticket 7 is open.",
+      `May ${close} run? Yes.`,
+      `ok: ${close}: Ticket 7 is closed`,
+      "In build mode: Ticket 7 is closed.",
+    ]);
+    expect(stdout).toContain('"isOpen": false');
+  },
+);
 
 test.each([
   ["is added", [], ["CHAPO", "KODA", "DEVO", "SECURITY"], "┆ SECURITY ✓ grep process.argv"],
@@ -40,7 +43,7 @@ test.each([
   expect([...stdout.matchAll(/^### (\w+) \(small effort\)$/gm)].map(([, name]) => name)).toEqual(names);
 });
 
-test("the index names every example, and every page what is in its folder", () => {
+test("the index names every example, and every page names the files of its folder", () => {
   const index = readFileSync(join(examples, "README.md"), "utf8");
   const entries = readdirSync(examples).filter((name) => name !== "README.md");
   expect([...index.matchAll(/^\| \[(\S+)\]/gm)].map(([, name]) => name).toSorted()).toEqual(entries.toSorted());

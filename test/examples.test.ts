@@ -16,7 +16,7 @@ function node(args: readonly string[]) {
   return spawnSync(process.execPath, args, { env, encoding: "utf8" });
 }
 
-test("hello.ts writes its file, in less than forty lines", () => {
+test("hello.ts writes its file, in fewer than forty lines", () => {
   const file = join(examples, "hello.ts");
   expect(node([file])).toMatchObject({
     status: 0,
@@ -38,7 +38,7 @@ completed: 4 of 4, 100%
   });
 });
 
-test("R99: npm start serves, without a model and a key; its demo plans, builds and deploys, and that is real", async () => {
+test("R99: npm start serves, without a model and a key; its demo really plans, builds and deploys", async () => {
   const { home } = makePlace();
   const env = { PATH: process.env["PATH"], HOME: home };
   const words = ["--port", "0", "--speed", "50"];
@@ -72,7 +72,7 @@ test("R99: npm start serves, without a model and a key; its demo plans, builds a
   });
   const release = readFileSync(join(workspaces[0].folder, "staging/release.json"), "utf8");
   expect(JSON.parse(release)).toMatchObject({ isWell: true });
-  // Who is not let in is told what to type, and that works in any folder and with nothing set.
+  // A refused visitor sees a command to type, which works in any folder and without configuration.
   const outside = await fetch(url);
   const command = /<pre><code>(.*?)<\/code><\/pre>/.exec(await outside.text())?.[1] ?? "";
   expect([outside.status, command]).toEqual([401, /Another link for a browser: (.*)/.exec(said)?.[1]]);
@@ -84,7 +84,7 @@ test("R99: npm start serves, without a model and a key; its demo plans, builds a
   expect(await once(child, "exit")).toEqual([0, null]);
 });
 
-test("npm start that is ended takes its server along", async () => {
+test("ending npm start ends its server too", async () => {
   const { home } = makePlace();
   const env = { PATH: process.env["PATH"], HOME: home };
   const npm = spawn("npm", ["start", "--", "--port", "0"], { env, cwd: join(examples, ".."), detached: true });
@@ -92,31 +92,34 @@ test("npm start that is ended takes its server along", async () => {
     try {
       process.kill(-npm.pid!, "SIGKILL");
     } catch {
-      // Nothing is left of them, as it should be.
+      // Nothing of them is left, as it should be.
     }
   });
   npm.stdout.setEncoding("utf8").on("data", (chunk: string) => {
     if (chunk.includes("Another link")) npm.kill("SIGTERM");
   });
-  // What is written ends when the last process that could write is gone.
+  // The output closes when the last process that could write has exited.
   expect(await text(npm.stderr)).toContain("Stopped.");
 });
 
-test.runIf(process.platform === "linux")("npm start says that its server was killed, and fails like it", async () => {
-  const { home } = makePlace();
-  const env = { PATH: process.env["PATH"], HOME: home };
-  const child = spawn(process.execPath, [join(examples, "start.ts"), "--port", "0"], { env });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
-    if (!chunk.includes("Another link")) return;
-    const server = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8");
-    process.kill(Number(server.trim()), "SIGKILL");
-  });
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
-  expect([code, said]).toEqual([137, expect.stringContaining("The server was ended by SIGKILL.")]);
-});
+test.runIf(process.platform === "linux")(
+  "npm start reports that its server was killed, and fails like it",
+  async () => {
+    const { home } = makePlace();
+    const env = { PATH: process.env["PATH"], HOME: home };
+    const child = spawn(process.execPath, [join(examples, "start.ts"), "--port", "0"], { env });
+    onTestFinished(() => void child.kill("SIGKILL"));
+    child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
+      if (!chunk.includes("Another link")) return;
+      const server = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8");
+      process.kill(Number(server.trim()), "SIGKILL");
+    });
+    const [said, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+    expect([code, said]).toEqual([137, expect.stringContaining("The server was ended by SIGKILL.")]);
+  },
+);
 
-test("npm start tells a mistake of the configuration in a sentence", () => {
+test("npm start reports a mistake in the configuration in a sentence", () => {
   const { home, workspace } = makePlace({ "planwright.jsonc": '{ "model": 3 }' });
   const env = { PATH: process.env["PATH"], HOME: home };
   const { status, stderr } = spawnSync(process.execPath, [join(examples, "start.ts")], {

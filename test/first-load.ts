@@ -1,4 +1,4 @@
-// What a browser loads of the built page before it shows anything.
+// The part of the built page that a browser loads before it shows anything.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -9,7 +9,7 @@ export function readAsset(name: string): string {
   return readFileSync(join(builtPage, "assets", name), "utf8");
 }
 
-/** The scripts of the page and all that they import before they run. */
+/** The scripts of the page and all their imports before they run. */
 export function firstScripts(): string[] {
   const page = readFileSync(join(builtPage, "index.html"), "utf8");
   const found = new Set([...page.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, name = ""]) => name));

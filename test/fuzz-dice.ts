@@ -1,4 +1,4 @@
-// Chance and time in stories that a seed tells: the same seed rolls the same numbers, and time is counted in turns of the event loop.
+// Chance and time in seeded stories: the same seed rolls the same numbers, and time is counted in turns of the event loop.
 import { setImmediate as turn } from "node:timers/promises";
 
 export async function turns(count: number): Promise<void> {

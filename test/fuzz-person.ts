@@ -1,4 +1,4 @@
-// People in stories that a seed tells: they do to a plan whatever can be done to it, answer what they are asked, and put it right in the end.
+// Users in seeded stories: they do everything possible to a plan, answer questions, and fix it in the end.
 import { Failed } from "../src/domain/values/failure.ts";
 import { toArray } from "../src/domain/values/list.ts";
 import type { PendingQuestion } from "../src/domain/session/state.ts";
@@ -11,15 +11,15 @@ import { never } from "./build-harness.ts";
 import { turns } from "./fuzz-dice.ts";
 import type { World } from "./fuzz-plan.ts";
 
-/** Does everything that people can do to a plan, from another process and at any time. */
+/** Does everything that users can do to a plan, from another process and at any time. */
 export class Person {
   readonly #world: World;
   readonly answers: boolean;
   readonly sent: string[] = [];
   typed = "p0";
-  /** Disturbs nobody any more. */
+  /** Stops disturbing. */
   isTired = false;
-  /** Does not even answer. */
+  /** Stops even answering. */
   isGone = false;
 
   constructor(world: World) {
@@ -27,7 +27,7 @@ export class Person {
     this.answers = !world.asks || world.dice.chance(0.85);
   }
 
-  /** What is refused with a reason is no trouble. */
+  /** A refusal with a reason is fine. */
   async does(act: (session: Session) => Promise<unknown>): Promise<void> {
     const { engine, sessionId, wrong } = this.#world;
     try {
@@ -101,7 +101,7 @@ export class Person {
     }
   }
 
-  /** Somebody else may answer at the same time, and some answers do not fit. */
+  /** Another user may answer at the same time, and some answers are invalid. */
   async #replies({ question_id: id, questions }: PendingQuestion): Promise<void> {
     const { dice, engine, sessionId, healed } = this.#world;
     const value = () => (!healed && dice.chance(0.1) ? "not a number" : dice.below(1000));
@@ -112,7 +112,7 @@ export class Person {
     await Promise.all((dice.chance(0.3) ? ["ann", "bob"] : ["ann"]).map(reply));
   }
 
-  /** Puts right what can be. False: there is nothing more to do. */
+  /** Fixes what it can. False: there is nothing left to do. */
   async goesOn(round: number): Promise<boolean> {
     const { engine, sessionId, dice } = this.#world;
     const { plan, run, turn, inbox, mode, conversation } = (await Session.open(engine, sessionId)).state;

@@ -1,5 +1,5 @@
-// Plans carried out under the worst of conditions, by a seed: models that fail, people who do everything at once, processes that die. The
-// same seed gives the same story, as far as can be: time is counted in turns of the event loop, and nothing leaves the memory.
+// Plans that run under the worst of conditions, by a seed: models that fail, users who do everything at once, processes that die. The
+// same seed gives the same story, as far as possible: time is counted in turns of the event loop, and nothing leaves the memory.
 import { openMemoryLog } from "../src/adapters/event-log/memory.ts";
 import { scriptedModel, type ScriptedStep } from "../src/adapters/models/scripted/scripted.ts";
 import { fail } from "../src/domain/values/failure.ts";
@@ -48,12 +48,12 @@ export interface World {
   readonly tasks: readonly TaskContent[];
   readonly engine: Engine;
   readonly sessionId: string;
-  /** People are asked before commands. */
+  /** Commands need permission. */
   readonly asks: boolean;
   readonly isolation: "worktree" | "shared";
-  /** The session as the process has it that is alive. */
+  /** The session as the live process has it. */
   current: Session | undefined;
-  /** From here on models and people do what they should. */
+  /** From here on models and users behave. */
   healed: boolean;
   wrong(invariant: Invariant, what: string): void;
 }
@@ -101,14 +101,14 @@ export async function worldOf(seed: number, wrong: World["wrong"]): Promise<Worl
 
 function watchApply({ current, wrong }: Making, isPersons: boolean): void {
   const { plan, mode, turn: own, run } = current?.state ?? {};
-  // What had begun when somebody paused it is brought to its end.
+  // Work that had started before a pause is completed.
   const hasBegun = run?.integrated.some(({ isWhole }) => !isWhole) === true;
   if (!hasBegun && (plan?.status !== "executing" || mode !== "build" || own?.cancelRequested))
     wrong("files are brought in only while the plan is under way", `${plan?.status}, ${mode} mode`);
   if (isPersons) wrong("what the person types is never overwritten", "by bringing in a task");
 }
 
-/** Dependencies go back in the list only, so there is no circle. */
+/** Dependencies only point back in the list, so there is no cycle. */
 function tasksBy(dice: Dice): TaskContent[] {
   return Array.from({ length: 1 + dice.below(8) }, (_, index) => {
     const taskId = `t${index}`;
@@ -154,7 +154,7 @@ function modelIn(world: Making): Model {
     if (taskId !== undefined) return onTask(world, request, taskId, ++texts);
     if (opening.startsWith("Errand")) return onErrand(world);
     if (opening.startsWith("Reflect on the plan")) return reflection(world);
-    // It may have asked back, and got an answer.
+    // It may have asked a question and got an answer.
     const last = request.messages.findLast(({ role }) => role === "user");
     const text = last?.role === "user" ? last.text : "nothing";
     if (!/msg-\d+/.test(text)) wrong("the session's own model is asked about messages only", text.slice(0, 60));
@@ -203,7 +203,7 @@ function reflection({ dice, current, tasks, healed }: Making): ScriptedStep {
   return { text: JSON.stringify({ assessment, reasoning: "Because.", adjustments }) };
 }
 
-/** The store as a process sees it that hears of others late, and is killed before or after its n-th append. */
+/** The store as a process sees it that gets others' events late, and is killed before or after its n-th append. */
 export function hardOfHearing({ engine: { log }, dice }: Pick<World, "engine" | "dice">, killedAt: number): EventLog {
   let left = killedAt;
   const isStored = dice.chance(0.5);

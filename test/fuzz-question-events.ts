@@ -1,4 +1,4 @@
-// What must hold for the questions of a session, whatever happened in it: read off its events, one after the other.
+// Invariants of a session's questions in any story, checked on its events one by one.
 import { openCalls } from "../src/domain/session/agent.ts";
 import type { StoredEvent } from "../src/domain/session/event.ts";
 import { reduce } from "../src/domain/session/reduce.ts";
@@ -44,7 +44,7 @@ function openQuestions({ questions }: State): Set<string> {
   return new Set(questions.map(({ question_id }) => question_id));
 }
 
-/** Those that a call waits for which has begun. */
+/** Those that a started call waits for. */
 function awaitedQuestions(state: State): Set<string> {
   const calls = [state, ...Object.values(state.agents)].flatMap(({ turn }) => (turn ? openCalls(turn) : []));
   return new Set(

@@ -1,4 +1,4 @@
-// What agents ask people in stories that a seed tells: alone, several at once, between other calls, and through those they send off.
+// What agents ask users in seeded stories: alone, several at once, between other calls, and through sub-agents.
 import type { ScriptedStep } from "../src/adapters/models/scripted/scripted.ts";
 import { askUserTool } from "../src/adapters/tools/ask-user.ts";
 import { delegateTool } from "../src/adapters/tools/delegate.ts";
@@ -11,7 +11,7 @@ interface PlannedCall {
   readonly input: Record<string, unknown>;
 }
 
-/** For a task that is nothing but this question. */
+/** For a task that consists of this question. */
 export const plannedQuestion: PlannedCall = asks("planned");
 
 export function questionTools(dice: Dice): Tool[] {
@@ -27,7 +27,7 @@ function asks(...names: readonly string[]): PlannedCall {
   return { tool: "ask_user", input: { questions } };
 }
 
-/** One or two calls with one or two questions each; now and then one that cannot be asked. */
+/** One or two calls with one or two questions each; now and then an invalid one. */
 export function asksMore(dice: Dice): PlannedCall[] {
   const one = () => {
     const names = Array.from({ length: 1 + dice.below(2) }, (_, index) => `number${index}`);
@@ -40,7 +40,7 @@ function looks(dice: Dice): PlannedCall {
   return { tool: "look", input: { number: dice.below(1000) } };
 }
 
-/** Whoever is sent off opens with "Errand". */
+/** A sub-agent's conversation opens with "Errand". */
 function sends(dice: Dice): PlannedCall {
   return { tool: "delegate", input: { task: `Errand ${dice.below(1000)}` } };
 }

@@ -1,12 +1,12 @@
-// Copies of a workspace for stories that a seed tells: everything about them takes a while, so that others come in between.
+// Worktrees for seeded stories: all their operations take a while, so that other work comes in between.
 import { fail } from "../src/domain/values/failure.ts";
 import { turns, type Dice } from "./fuzz-dice.ts";
 import { MemoryWorktrees } from "./memory-worktrees.ts";
 
-/** It stops where it is when told to. */
+/** It stops at once when told to. */
 export class ShakyWorktrees extends MemoryWorktrees {
   readonly #dice: Dice;
-  /** Told whether a file of the person alone is about to be changed. */
+  /** Called with whether a file of the user's alone is about to change. */
   onApply: (isPersons: boolean) => void = () => {};
 
   constructor(dice: Dice) {

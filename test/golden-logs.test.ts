@@ -1,5 +1,5 @@
-// Sessions as they were once stored: every later program must read them, and understand them in the same way.
-// A change of the state's shape shows up here. If it is meant: `npx vitest run test/golden-logs -u`, and look at the difference.
+// Sessions as they were once stored: every later program must read and understand them in the same way.
+// A change of the state's shape shows up here. To accept it: `npx vitest run test/golden-logs -u`, and review the diff.
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { durableEventSchema, durableEventTypes, type StoredEvent } from "../src/domain/session/event.ts";
@@ -40,7 +40,7 @@ describe.each(names)("the stored session %s", (name) => {
 
   test("leads to the state it always led to", async () => {
     const state = replay(eventsOf(name));
-    // Lists and tables as plain ones: how they are kept is not what they mean.
+    // Lists and tables as plain ones: their representation is not their meaning.
     const run = state.run && { ...state.run, tasks: toRecord(state.run.tasks) };
     const plain = { ...state, run, conversation: toArray(state.conversation), seen: toRecord(state.seen) };
     await expect(`${JSON.stringify(plain, null, 2)}\n`).toMatchFileSnapshot(`./logs/${name}.state.json`);

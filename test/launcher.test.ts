@@ -1,4 +1,4 @@
-// bin/planwright.cjs, started by an old Node and by a new one: the program behind it must not notice a difference.
+// bin/planwright.cjs, started by an old Node and by a new one: the program must not notice a difference.
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -168,7 +168,7 @@ function behaves(node: string): void {
     await waitUntil(() => !isAlive(pid));
   });
 
-  test("programs that it starts get nothing of the channel between the two", async () => {
+  test("programs that it starts get no part of the channel between the two", async () => {
     const root = makePackage(`
       import { execFileSync } from "node:child_process";
       const code = "console.log(process.channel, process.env.NODE_CHANNEL_FD)";
@@ -181,7 +181,7 @@ function behaves(node: string): void {
     expect(await run(node, makePackage('console.log("built");', "dist"))).toMatchObject({ code: 0, out: "built\n" });
   });
 
-  test("a package with neither says so", async () => {
+  test("a package with neither reports it", async () => {
     const root = makePackage("");
     rmSync(join(root, "src"), { recursive: true });
     expect(await run(node, root)).toMatchObject({
@@ -198,7 +198,7 @@ function behaves(node: string): void {
     expect(readdirSync(join(root, ".cache/planwright"))).toHaveLength(1);
   });
 
-  test.each(["/proc/nowhere", "/dev/null/x"])("a cache that cannot be written (%s) does no harm", async (home) => {
+  test.each(["/proc/nowhere", "/dev/null/x"])("a cache that cannot be written (%s) is harmless", async (home) => {
     const root = makePackage('console.log("fine");');
     expect(await run(node, root, { env: { PLANWRIGHT_HOME: home } })).toEqual({
       code: 0,
@@ -209,7 +209,7 @@ function behaves(node: string): void {
   });
 
   describe.skipIf(missing("tmux"))("in a terminal", () => {
-    test("Ctrl-C stops the program once, with 130, and gives the terminal back", async () => {
+    test("Ctrl-C stops the program once, with 130, and restores the terminal", async () => {
       const root = makePackage(counting.replace("200", "1200"));
       const socket = join(root, "tmux");
       const tmux = (...args: string[]) =>
@@ -240,7 +240,7 @@ test.skipIf(process.platform !== "linux")("a Node that can replace itself does s
 describe.skipIf(!oldNode)("an old Node without a usable bundled one", () => {
   const node = oldNode ?? "";
 
-  test("says which Node to install", async () => {
+  test("names the Node to install", async () => {
     const root = makePackage("");
     rmSync(join(root, "node_modules"));
     const done = await run(node, root);
@@ -252,7 +252,7 @@ describe.skipIf(!oldNode)("an old Node without a usable bundled one", () => {
     expect(done.err).toContain(`None comes with planwright for ${process.platform}-${process.arch}.`);
   });
 
-  test("says so when the one that belongs to the package was not installed", async () => {
+  test("reports that the package's own Node was not installed", async () => {
     const root = makePackage("");
     rmSync(join(root, "node_modules"));
     const optionalDependencies = { [`node-${process.platform}-${process.arch}`]: "24.0.0" };

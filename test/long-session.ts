@@ -1,4 +1,4 @@
-// A session of ten thousand events, as a long day makes it: for what has to stay fast then.
+// A session of ten thousand events, as after a long day: for tests of speed.
 import type { DurableEvent } from "../src/domain/session/event.ts";
 
 const usage = { input: 1, output: 1, cacheRead: 0, cacheWrite: 0, reasoning: 0 };

@@ -1,4 +1,4 @@
-// A workspace and copies of it in memory, for tests of how plans are carried out: folders are tables of files, merging goes file by file.
+// A workspace and its worktrees in memory, for tests of plan runs: folders are tables of files, merging goes file by file.
 import type { Tool } from "../src/ports/tool.ts";
 import type { FileChange, Tree, Worktrees } from "../src/ports/worktrees.ts";
 import type { Workspace } from "../src/ports/workspace.ts";
@@ -19,7 +19,7 @@ export class MemoryWorktrees implements Worktrees {
     return this.in("/workspace");
   }
 
-  /** Copies that are open. */
+  /** Open worktrees. */
   get copies(): string[] {
     return [...this.folders.keys()].filter((folder) => folder !== "/workspace");
   }
@@ -116,7 +116,7 @@ export class MemoryWorktrees implements Worktrees {
 
   async keep(): Promise<void> {}
 
-  /** As the engine asks about files. */
+  /** The engine's view of files. */
   workspace(folder = "/workspace"): Workspace {
     return {
       ...noWorkspace,

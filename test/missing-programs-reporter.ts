@@ -1,4 +1,4 @@
-// Says at the end of a test run how many tests were skipped because a program is missing, so that a skip is never silent.
+// Reports at the end of a test run how many tests were skipped because a program is missing, so that a skip is never silent.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import type { Reporter, TestModule } from "vitest/node";
 import { notesVariable } from "./needs.ts";
 
 export default class MissingProgramsReporter implements Reporter {
-  /** Worker processes inherit the environment of the one that the reporter lives in. */
+  /** Worker processes inherit the environment of the reporter's process. */
   readonly folder = mkdtempSync(join(tmpdir(), "planwright-missing-"));
   readonly notes = join(this.folder, "notes");
 

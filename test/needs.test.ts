@@ -1,4 +1,4 @@
-// A program that is missing is never missed silently.
+// A missing program is always reported.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -12,7 +12,7 @@ function makeFolder(): string {
   return folder;
 }
 
-test.skipIf(process.platform === "win32")("a program is there when it is on the PATH and can be run", () => {
+test.skipIf(process.platform === "win32")("a program is present when it is on the PATH and executable", () => {
   const folder = makeFolder();
   const env = { PATH: ["/nowhere", folder].join(delimiter) };
   writeFileSync(join(folder, "frob"), "#!/bin/sh\n");
@@ -27,7 +27,7 @@ test("in CI a missing program fails", () => {
   expect(() => missing("frob", { PATH: "", CI: "true" })).toThrow("These tests need frob");
 });
 
-test("what was missing is noted with the test file", () => {
+test("a missing program is noted with the test file", () => {
   const notes = join(makeFolder(), "notes");
   missing("frob", { PATH: "", [notesVariable]: notes });
   expect(readFileSync(notes, "utf8")).toBe(`${JSON.stringify({ program: "frob", file: import.meta.filename })}\n`);

@@ -3,7 +3,7 @@ import { accessSync, appendFileSync, constants, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { expect } from "vitest";
 
-/** Set by the reporter: the file in which the worker processes note what was missing where. */
+/** Set by the reporter: the file in which the worker processes note each missing program. */
 export const notesVariable = "PLANWRIGHT_TEST_MISSING";
 
 /** `describe.skipIf(missing("tmux"))("…", …)`. Throws in CI, where every program has to be installed. */

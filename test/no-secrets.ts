@@ -1,4 +1,4 @@
-// A redactor for tests that are about something else.
+// A redactor for tests that do not involve secrets.
 import type { Redactor } from "../src/ports/redactor.ts";
 
 export const noSecrets: Redactor = { refresh: async () => {}, redact: (text) => text };

@@ -1,4 +1,4 @@
-// Copies of a workspace that is not there, for tests that are about something else: nothing ever changes in them.
+// Worktrees of a workspace without files, for tests of other parts: nothing ever changes in them.
 import type { Worktrees } from "../src/ports/worktrees.ts";
 
 export const noWorktrees: Worktrees = {

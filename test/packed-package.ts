@@ -1,4 +1,4 @@
-// The package as people get it: packed from a copy of the sources, and installed with npm under the Node of a host.
+// The package as users get it: packed from a copy of the sources, and installed with npm under the Node of a host.
 import { execFile } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "..");
-/** Nothing of these goes into a build, and the built page is in use by other tests. */
+/** The build needs none of these, and other tests use the built page. */
 const left = new Set([".git", "node_modules", "dist", "test", "bench", "docs"]);
 
 export interface Packed {
@@ -14,22 +14,22 @@ export interface Packed {
   readonly size: number;
   readonly unpackedSize: number;
   readonly files: readonly { readonly path: string; readonly size: number }[];
-  /** What the build printed. */
+  /** The build's output. */
   readonly said: string;
 }
 
-/** What `npm pack` makes of the sources, build included. `folder` is new and empty. */
+/** The result of `npm pack` on the sources, build included. `folder` is new and empty. */
 export async function packTo(folder: string): Promise<Packed> {
   const copy = join(folder, "sources");
   mkdirSync(copy);
   for (const name of readdirSync(root).filter((each) => !left.has(each)))
     cpSync(join(root, name), join(copy, name), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
-  // Under vitest it is "test", which would give React's development version.
+  // vitest sets it to "test", which would give React's development version.
   const env = { ...process.env, NODE_ENV: "production" };
   const { stdout, stderr } = await run("npm", ["pack", "--json", "--pack-destination", folder], { cwd: copy, env });
   rmSync(copy, { recursive: true });
-  // What the build prints comes first.
+  // The build's output comes first.
   const listed = JSON.parse(stdout.slice(stdout.search(/^[[{]$/m))) as unknown;
   const [packed] = Object.values(listed as Record<string, Packed & { filename: string }>);
   if (!packed) throw new Error(`npm pack said nothing of a package: ${stdout}`);
@@ -59,7 +59,7 @@ export function pathWith(bin: string): string {
   );
 }
 
-/** `npm` with this prefix for what is global, under the Node in `bin`. Answers what it said. */
+/** `npm` with this prefix for global packages, under the Node in `bin`. Returns its output. */
 export async function npm(bin: string, prefix: string, args: readonly string[]): Promise<string> {
   const env = { ...process.env, PATH: pathWith(bin) };
   const more = ["--global", "--prefix", prefix, "--prefer-offline", "--no-audit", "--no-fund"];

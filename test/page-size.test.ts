@@ -1,4 +1,4 @@
-// What a browser has to load before it shows anything, and that nothing of the page needs what our Content-Security-Policy forbids.
+// How much a browser has to load before it shows anything, and that nothing in the page needs what our Content-Security-Policy forbids.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -25,7 +25,7 @@ test("graph, forms and Markdown are loaded when they are first needed", () => {
   }
 });
 
-test("the page has no script or style inside it, and its scripts make no code at run time", () => {
+test("the page has no inline script or style, and its scripts make no code at run time", () => {
   expect(page).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\bon\w+="|javascript:/i);
   const makers = readdirSync(assets)
     .filter((name) => name.endsWith(".js"))
@@ -33,7 +33,7 @@ test("the page has no script or style inside it, and its scripts make no code at
   expect(makers).toEqual([]);
 });
 
-test("every file of the page lies there compressed, too", () => {
+test("every file of the page is also there compressed", () => {
   const names = readdirSync(assets);
   const whole = names.filter((name) => /\.(?:js|css)$/.test(name));
   expect(whole.length).toBeGreaterThan(3);

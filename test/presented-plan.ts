@@ -1,4 +1,4 @@
-// A plan that a planner presents itself, how its one task is carried out, and an engine in which that is possible.
+// A plan that a planner presents itself, the work of its one task, and an engine in which that is possible.
 import { scriptedModel, type ScriptedStep } from "../src/adapters/models/scripted/scripted.ts";
 import type { Model, ModelRequest } from "../src/ports/model.ts";
 import { presentPlanTool } from "../src/adapters/tools/present-plan.ts";
@@ -19,13 +19,13 @@ export const building: ScriptedStep[] = [
   { when: "Task 1 of", text: "Built." },
 ];
 
-/** A workspace in which plans can be carried out, with these tools besides those of the builder. */
+/** A workspace in which plans can run, with these tools besides the builder's. */
 export function inMemory(...tools: readonly Tool[]): EngineParts {
   const trees = new MemoryWorktrees();
   return { tools: [...tools, ...trees.tools()], worktrees: trees, workspace: trees.workspace() };
 }
 
-/** A model that answers by what a conversation opens with. */
+/** A model that answers by the opening of a conversation. */
 export function scriptedBy(choose: (opening: string, request: ModelRequest) => ScriptedStep | undefined): Model {
   return scriptedModel((asked) => {
     const first = asked.messages[0];

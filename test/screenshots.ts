@@ -43,7 +43,7 @@ async function open([theme, size]: Look): Promise<BrowserContext> {
 }
 
 async function keep(page: Page, name: string): Promise<void> {
-  // What is loaded when it is first needed, and what comes in smoothly, should be there.
+  // Lazy and animated parts should be there.
   await page.waitForTimeout(1_000);
   await page.screenshot({ path: join(folder, `${name}.png`) });
   console.log(`${name}.png`);

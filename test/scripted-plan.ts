@@ -1,4 +1,4 @@
-// Answers of a scripted model for everything that makes a plan: the judgement, three views, and the plan of the documented example session.
+// Answers of a scripted model for every planning step: the classification, three perspectives, and the plan of the documented example session.
 import type { ScriptedStep } from "../src/adapters/models/scripted/scripted.ts";
 
 export const request = "Refactor the auth system and deploy to staging";
@@ -77,7 +77,7 @@ export const plan = {
   overallRisk: "medium",
 };
 
-/** One answer for each conversation that planning opens; others by the first words that a message of theirs begins with. */
+/** One answer for each conversation that planning opens; others by the first words of one of their messages. */
 export function planScript(instead: Readonly<Record<string, readonly ScriptedStep[]>> = {}): ScriptedStep[] {
   const usual: Record<string, readonly ScriptedStep[]> = {
     "Perspective of CHAPO": [{ text: JSON.stringify(chapo) }],

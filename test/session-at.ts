@@ -1,4 +1,4 @@
-// A session brought to a certain point by the events that lead there, for tests about what follows.
+// A session brought to a certain point by the events that lead there, for tests of what follows.
 import type { DurableEvent, StoredEvent } from "../src/domain/session/event.ts";
 import type { AssistantPart } from "../src/domain/values/message.ts";
 import { reduce } from "../src/domain/session/reduce.ts";
@@ -28,7 +28,7 @@ export function step(number: number): DurableEvent {
   return { type: "step_started", data: { turnId: "turn", step: number, model: "test/model" } };
 }
 
-/** The model says "ok" and wants these calls, all of the tool "read". */
+/** The model says "ok" and requests these calls, all of the tool "read". */
 export function answer(callIds: readonly string[] = [], cost: number | null = 0): DurableEvent {
   const calls = callIds.map((callId): AssistantPart => ({
     type: "call",

@@ -13,7 +13,7 @@ export function terminalPage(painted: string, width = 904): string {
   return `<body style="margin:0;background:#14161b"><pre style="${style}">${spansOf(painted.trimEnd())}</pre>`;
 }
 
-/** What is not said anew goes on in the next line. */
+/** Attributes that are not set again continue on the next line. */
 function spansOf(painted: string): string {
   let look = new Set<number>();
   return painted.replaceAll(

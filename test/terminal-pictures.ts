@@ -30,7 +30,7 @@ try {
   tmux("send-keys", "Enter");
   await see("[1] Approve");
   await keep("terminal-plan");
-  // Right after it came, a key is not taken.
+  // A key right after a new panel is ignored.
   await waitUntil(async () => {
     const isOver = !tmux("capture-pane", "-p").includes("[1] Approve");
     if (!isOver) tmux("send-keys", "1");

@@ -1,7 +1,7 @@
 // Waits for a condition of the outside world (a file, a process) that no event announces.
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Asks often at first, then less so: to look at a terminal's screen costs a process each time, and others need the machine, too. */
+/** Polls often at first, then less so: reading a terminal's screen costs a process each time, and others need the machine too. */
 export async function waitUntil(condition: () => boolean | Promise<boolean>, withinMs = 20_000): Promise<void> {
   const begun = Date.now();
   while (!(await condition())) {

@@ -69,7 +69,7 @@ function prose(text: string): readonly string[] {
     .map((line) => line.replaceAll(/(`+)(?:(?!\1).)+\1/g, "code").replaceAll(/\]\([^)]*\)/g, "]"));
 }
 
-/** The English of a table of words, on the lines where it stands. */
+/** The English of a table of words, on its original lines. */
 function englishTexts(text: string): readonly string[] {
   return text.split("\n").map((line) => /\ben: (".*?[^\\]"|`.*?`)/.exec(line)?.[1] ?? "");
 }
@@ -103,14 +103,14 @@ test("every area has files", () => {
   expect(empty.map(([name]) => name)).toEqual([]);
 });
 
-describe("a text is read for", () => {
-  test("its prose, not its code", () => {
+describe("the checked text", () => {
+  test("is a document's prose, not its code", () => {
     const text = "It begins.\n\n```sh\nbegins\n```\n`begins` [here](begins.md)\nIt counts.";
     expect(prose(text)).toEqual(["It begins.", "", "", "", "", "code [here]", "It counts."]);
     expect(prose("| it says | why |\n|---|---|\n| It counts. | no key |").at(-1)).toBe("| no key |");
   });
 
-  test("its English, not its keys", () => {
+  test("is a table's English, not its keys", () => {
     expect(englishTexts('begins: { en: "Started", de: "beginnt" },')).toEqual(['"Started"']);
     expect(literals('begins: "Start", // begins')).toEqual(['"Start"']);
   });

@@ -6,7 +6,7 @@ export type Rule = (files: readonly SourceFile[]) => string[];
 type Layer = "domain" | "words" | "ports" | "engine" | "adapters" | "apps";
 const layers: readonly Layer[] = ["domain", "words", "ports", "engine", "adapters", "apps"];
 
-/** Packages without I/O, clock or randomness, which run in a browser, too. */
+/** Packages without I/O, clock or randomness, which also run in a browser. */
 const isPure = (name: string): boolean => name === "zod" || name.startsWith("diff/lib/");
 
 /** What a layer may import besides itself. */
@@ -19,10 +19,10 @@ const allowed: Readonly<Record<Layer, { layers: readonly Layer[]; packages: (nam
   apps: { layers: ["engine", "ports", "words", "domain", "adapters"], packages: () => true },
 };
 
-/** The files of apps that may know adapters: where they are chosen, and where their configuration is described. */
+/** The files of apps that may import adapters: where adapters are chosen, and where their configuration is described. */
 const knowAdapters = [/^src\/apps\/compose\//, /^src\/apps\/config\//];
 
-/** Locks, private files and paths: they implement no port, so there is nothing to choose. */
+/** Locks, private files and paths: they implement no port, so there is no choice of adapter. */
 const sharedFiles = /^src\/adapters\/files\//;
 
 /** domain ← words ← ports ← {engine, adapters} ← apps. Tests and src/index.ts may import everything. */
@@ -52,7 +52,7 @@ export const direction: Rule = (files) =>
       });
     });
 
-/** What runs in the browser: knows the domain and the client, and nothing of Node or of how the server works. Its build runs in Node. */
+/** Code for the browser: imports the domain and the client, but nothing of Node or the server. Its build runs in Node. */
 export const browser: Rule = (files) =>
   files
     .filter((file) => isPage(file.path) && !isTest(file))
@@ -63,7 +63,7 @@ export const browser: Rule = (files) =>
       ...strangersOf(file, /^src\/(?:domain|words|apps\/(?:client|views|web))\//, "the page"),
     ]);
 
-/** The terminal shows what a client tells, whoever answers that one. */
+/** The terminal shows what a client reports, from any kind of link. */
 export const terminal: Rule = (files) =>
   files
     .filter((file) => file.path.startsWith("src/apps/tui/") && !isTest(file))
@@ -71,7 +71,7 @@ export const terminal: Rule = (files) =>
 
 function strangersOf(file: SourceFile, known: RegExp, who: string): string[] {
   return importsOf(file).flatMap(({ file: target, isType }) => {
-    // Shapes of the API cost nothing.
+    // Types of the API cost nothing at run time.
     const isFine = target === undefined || known.test(target) || (isType && target.startsWith("src/"));
     return isFine ? [] : [`${file.path} imports ${target}: ${who} knows the domain and the client.`];
   });
@@ -79,7 +79,7 @@ function strangersOf(file: SourceFile, known: RegExp, who: string): string[] {
 
 const builtInNode = new Set(["src/apps/web/build-page.ts", "src/apps/web/vite.config.ts"]);
 
-/** What it shares with the terminal runs there, too. */
+/** Code shared with the terminal runs there too. */
 function isPage(path: string): boolean {
   return (path.startsWith("src/apps/web/") || path.startsWith("src/apps/views/")) && !builtInNode.has(path);
 }
@@ -91,7 +91,7 @@ function layerOf(path: string): Layer | undefined {
 const surface = /^src\/apps\/(?:web|tui|cli|export)\//;
 const speaksOfEvents = /\bcase "((?:plan|task|turn|mode|question|permission|adjustment|reflection)_[a-z_]+)"/;
 
-/** Surfaces lay out what `apps/views` says about an event, so that all of them say the same. */
+/** Surfaces lay out what `apps/views` says about an event, so that they all say the same. */
 export const oneTelling: Rule = (files) =>
   files
     .filter((file) => surface.test(file.path) && !isTest(file))
@@ -126,7 +126,7 @@ export const purity: Rule = (files) =>
       });
     });
 
-/** No file imports itself by way of others, types included. */
+/** No file imports itself through others, types included. */
 export const cycles: Rule = (files) => {
   const known = new Map(files.filter((file) => !isTest(file)).map((file) => [file.path, file]));
   const done = new Set<string>();
@@ -144,8 +144,8 @@ export const cycles: Rule = (files) => {
 };
 
 /**
- * No folder imports another that leads back to it, at any depth: for each two files the folders in which their paths part may not form a
- * cycle. Files directly in the folder where they part are its own node, so `ask/` may use `ask/form/` or the other way round, not both.
+ * No folder imports another that leads back to it, at any depth: for each two files the folders below their common folder may not form a
+ * cycle. Files directly in the common folder are their own node, so `ask/` may use `ask/form/` or the other way round, not both.
  */
 export const folderCycles: Rule = (files) => {
   const edges = new Map<string, Map<string, string>>();
@@ -187,7 +187,7 @@ function partingFolders(importer: string, target: string): readonly [string, str
 
 const MOST_FILES = 40;
 
-/** A folder that nobody can take in at a glance is several. */
+/** A folder with too many files to scan quickly should be several. */
 export const folderSize: Rule = (files) => {
   const counts = Map.groupBy(
     files.filter((file) => !isTest(file)),
@@ -200,7 +200,7 @@ export const folderSize: Rule = (files) => {
 
 const lines = ({ text }: SourceFile) => text.trimEnd().split("\n").length;
 
-/** No file above 400 lines; half of the files have at most 100. Tests count for the first only. */
+/** No file above 400 lines; half of the files have at most 100. Tests only have the first limit. */
 export const size: Rule = (files) => {
   const tooLong = files
     .filter((file) => lines(file) > 400)
@@ -215,7 +215,7 @@ export const size: Rule = (files) => {
     : tooLong;
 };
 
-/** Kebab-case, and no names that say nothing. */
+/** Kebab-case, and no names without meaning. */
 export const names: Rule = (files) =>
   files.flatMap(({ path }) =>
     path.split("/").flatMap((part) => {
@@ -226,7 +226,7 @@ export const names: Rule = (files) =>
     }),
   );
 
-/** Only src/index.ts passes on what others export. */
+/** Only src/index.ts re-exports. */
 export const barrels: Rule = (files) =>
   files
     .filter(({ path }) => path !== "src/index.ts")
@@ -237,7 +237,7 @@ export const barrels: Rule = (files) =>
       return rest === "" && /\bexport\b/.test(code) ? [`${file.path} only passes on exports of others.`] : [];
     });
 
-/** Every file says first why it exists. A test beside its code needs no other reason. */
+/** Every file starts with its reason to exist. A test beside its code needs no other reason. */
 export const purpose: Rule = (files) =>
   files
     .filter(({ path }) => !path.endsWith(".test.ts"))
@@ -246,7 +246,7 @@ export const purpose: Rule = (files) =>
       return /[.:…]$/.test(comment) ? [] : [`${path} does not begin with a sentence on why it exists.`];
     });
 
-/** Translations have one word for a thing, too. A revision is a Fassung, 第 n 版. */
+/** Translations have one word for a concept too. A revision is a Fassung, 第 n 版. */
 export const translations: Rule = (files) =>
   files
     .filter((file) => !isTest(file))

@@ -1,4 +1,4 @@
-// Reads source text well enough for the architecture rules: code without comments and texts, and what it imports.
+// Reads source text well enough for the architecture rules: code without comments and texts, and its imports.
 
 export interface SourceFile {
   /** Relative to the repository, with "/". */
@@ -11,16 +11,16 @@ export interface Import {
   readonly from: string;
   /** For relative ones: the path of the file in the repository. */
   readonly file: string | undefined;
-  /** `import type`: nothing of it is there when the code runs. */
+  /** `import type`: erased when the code runs. */
   readonly isType: boolean;
 }
 
-/** Tests and what only they use. */
+/** Tests and files that only tests use. */
 export function isTest({ path }: Pick<SourceFile, "path">): boolean {
   return /\.(?:test|fixture)\.tsx?$/.test(path);
 }
 
-/** Imports, re-exports, dynamic imports and `typeof import(…)`; what stands in comments or texts is none. */
+/** Imports, re-exports, dynamic imports and `typeof import(…)`; text inside comments or strings is ignored. */
 export function importsOf(source: SourceFile): Import[] {
   const { code, texts } = split(source.text);
   const marker = /(?:\bfrom|\bimport)\s*\(?\s*\uE000(\d+)\uE000/g;
@@ -32,7 +32,7 @@ export function importsOf(source: SourceFile): Import[] {
   });
 }
 
-/** The code with every comment gone and every text emptied. */
+/** The code with every comment removed and every text emptied. */
 export function codeOf({ text }: SourceFile): string {
   return split(text).code.replaceAll(/\uE000\d+\uE000/g, '""');
 }
@@ -46,7 +46,7 @@ function resolve(importer: string, from: string): string {
   return parts.join("/");
 }
 
-/** Comments, quoted texts, regular expressions, and the pieces of templates, in this order at each place. */
+/** Comments, quoted texts, regular expressions, and the pieces of templates, tried in this order at each position. */
 const token =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`|[{}]|(?<=(?:[=(,:;!&|?{}[+\n]|=>|\breturn)\s*)\/(?![/*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/[a-z]*/g;
 

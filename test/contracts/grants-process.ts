@@ -1,4 +1,4 @@
-// Another process at the same store, for tests: gives and revokes what it is told to, line by line, and says when it is stored.
+// Another process with the same store, for tests: creates and revokes grants line by line, and reports when each is stored.
 import { writeSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { openSqliteStore } from "../../src/adapters/store/sqlite-store.ts";
@@ -8,7 +8,7 @@ export type Order =
   | { readonly do: "add"; readonly id: string }
   | { readonly do: "revoke"; readonly id: string }
   | { readonly do: "active" }
-  /** Gives one after the other until it is killed, and prints the name of each that is stored. */
+  /** Creates one after the other until it is killed, and prints the name of each that is stored. */
   | { readonly do: "flood" };
 
 const { log, grants } = openSqliteStore(process.argv[2] ?? "");

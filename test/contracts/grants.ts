@@ -1,4 +1,4 @@
-// What every store of grants promises, as tests: run for each implementation.
+// The contract of every store of grants, as tests: run for each implementation.
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { grantApplies, type Grant } from "../../src/domain/permission/grant.ts";
@@ -34,7 +34,7 @@ const ids = (grants: readonly Grant[]) => grants.map(({ grantId }) => grantId);
 
 export function grantsContract(name: string, open: () => OpenedGrants): void {
   describe(`${name} as a store of grants`, () => {
-    test("a grant comes back as it was given, whatever its scope", () => {
+    test("a grant is read back unchanged, for any scope", () => {
       const { grants } = open();
       const given = [
         grant("d", { scope: "task", taskId: "turn-1", createdAt: time(4), pattern: 'bash(echo "ü 日本" *)' }),
@@ -52,7 +52,7 @@ export function grantsContract(name: string, open: () => OpenedGrants): void {
       expect([grants.active("/work", time(0)), grants.list(), grants.list("/work")]).toEqual([[], [], []]);
     });
 
-    test("the newest is first, and of one moment the order is always the same", () => {
+    test("the newest is first, and grants of one moment are always in the same order", () => {
       const { grants } = open();
       for (const [id, at] of [
         ["m", 2],
@@ -76,7 +76,7 @@ export function grantsContract(name: string, open: () => OpenedGrants): void {
       expect(ids(grants.list())).toEqual(["there", "here"]);
     });
 
-    test("one that is expired is only listed; its last moment is no longer inside", () => {
+    test("an expired grant is only listed; its last moment is already outside", () => {
       const { grants } = open();
       grants.add(grant("a", { expiresAt: "2026-01-01T00:00:09.500Z" }));
       const at = (now: string) => ids(grants.active("/work", now));
@@ -86,7 +86,7 @@ export function grantsContract(name: string, open: () => OpenedGrants): void {
       expect(ids(grants.list("/work"))).toEqual(["a"]);
     });
 
-    test("it says the same about expiry as the gate does", () => {
+    test("it agrees with the gate about expiry", () => {
       const moment = fc
         .integer({ min: -3, max: 3 })
         .map((offset) => new Date(1_790_000_000_000 + offset).toISOString());
@@ -102,7 +102,7 @@ export function grantsContract(name: string, open: () => OpenedGrants): void {
       );
     });
 
-    test("one that is revoked is only listed, with the first time it was; there is nothing to revoke that was never given", () => {
+    test("a revoked grant is only listed, with the first time it was revoked; an unknown one cannot be revoked", () => {
       const { grants } = open();
       grants.add(grant("a"));
       grants.add(grant("b"));
@@ -116,7 +116,7 @@ export function grantsContract(name: string, open: () => OpenedGrants): void {
       ]);
     });
 
-    test("giving one again neither changes it nor brings it back", () => {
+    test("storing a grant again neither changes it nor restores it", () => {
       const { grants } = open();
       grants.add(grant("a"));
       grants.add(grant("a", { pattern: "bash" }));
@@ -136,7 +136,7 @@ export function grantsContract(name: string, open: () => OpenedGrants): void {
       expect(grants.list()).toEqual([{ ...grant("a"), revokedAt: null }]);
     });
 
-    test("removing a session takes what was granted for it, its tasks and plans, and leaves the project's", async () => {
+    test("removing a session removes its grants and those of its tasks and plans, and keeps the project's", async () => {
       const { log, grants } = open();
       for (const sessionId of ["one", "two"]) {
         const data = { sessionId, workspace: "/work", mode: "plan", plan_file: null, title: "", auto: false } as const;

@@ -1,4 +1,4 @@
-// Another process at the same log, for tests: does one task, told as JSON, and reports through its output and its parent's channel.
+// Another process with the same log, for tests: does one task, given as JSON, and reports through its output and its parent's channel.
 import { writeSync } from "node:fs";
 import { once } from "node:events";
 import { Failed, toFailure } from "../../src/domain/values/failure.ts";
@@ -9,7 +9,7 @@ import { openSqliteLog } from "../../src/adapters/event-log/sqlite.ts";
 export type Task =
   /** Opens the log at a signal and starts a session of its own. */
   | { readonly do: "open"; readonly file: string; readonly name: string }
-  /** At a signal, adds `batches` batches of `size` events to session "one", against whoever else does. */
+  /** At a signal, adds `batches` batches of `size` events to session "one", in competition with other processes. */
   | {
       readonly do: "race";
       readonly file: string;
@@ -19,7 +19,7 @@ export type Task =
     }
   /** Adds batches until it is killed, and prints the sequence after each one that was acknowledged. */
   | { readonly do: "acknowledge"; readonly file: string; readonly name: string; readonly size: number }
-  /** Claims session "one", says so and stays. */
+  /** Claims session "one", reports it and stays. */
   | { readonly do: "claim"; readonly file: string };
 
 async function perform(task: Task): Promise<void> {
@@ -54,7 +54,7 @@ function batchOf(name: string, batch: number, size: number) {
   );
 }
 
-/** Appends however often somebody else is first. */
+/** Retries however often another process is first. */
 async function insist(log: EventLog, events: ReturnType<typeof batchOf>): Promise<number> {
   for (;;) {
     const seq = (await log.get("one"))?.seq ?? 0;

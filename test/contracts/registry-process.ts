@@ -1,4 +1,4 @@
-// Another process at the same store, for tests: at each line it is sent it begins the requests of one caller, and says which were new.
+// Another process with the same store, for tests: for each line it reads, starts one caller's requests and prints which were new.
 import { writeSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { openSqliteStore } from "../../src/adapters/store/sqlite-store.ts";

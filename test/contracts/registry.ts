@@ -1,4 +1,4 @@
-// What every registry promises, as tests: run for each implementation.
+// The contract of every registry, as tests: run for each implementation.
 import { describe, expect, test } from "vitest";
 import type { KnownWorkspace, Registry } from "../../src/ports/registry.ts";
 
@@ -17,14 +17,14 @@ export function workspace(id: string, fields: Partial<KnownWorkspace> = {}): Kno
   return { id, folder: `/work/${id}`, name: id, createdAt: time(0), ...fields };
 }
 
-/** A request of one caller, as it begins. */
+/** A new request of one caller. */
 export function request(key: string, fields: { caller?: string; request?: string; at?: string } = {}) {
   return { caller: "ann", key, request: "digest", at: time(0), ...fields };
 }
 
 export function registryContract(name: string, open: () => OpenedRegistry): void {
   describe(`${name} as a registry`, () => {
-    test("workspaces come back as they were given, the oldest first; an empty registry has none", () => {
+    test("workspaces are read back unchanged, the oldest first; an empty registry has none", () => {
       const { registry } = open();
       expect(registry.workspaces()).toEqual([]);
       const strange = workspace("c", {
@@ -41,7 +41,7 @@ export function registryContract(name: string, open: () => OpenedRegistry): void
       ]);
     });
 
-    test("a folder that is known already gives the workspace that it is, unchanged", () => {
+    test("adding a known folder returns its workspace, unchanged", () => {
       const { registry } = open();
       registry.addWorkspace(workspace("a"));
       const again = workspace("b", { folder: "/work/a", name: "another name", createdAt: time(9) });
@@ -50,7 +50,7 @@ export function registryContract(name: string, open: () => OpenedRegistry): void
       expect(registry.workspaces()).toEqual([workspace("a")]);
     });
 
-    test("one id for two folders is a mistake of the program, and changes nothing", () => {
+    test("one id for two folders is a bug of the program, and changes nothing", () => {
       const { registry } = open();
       registry.addWorkspace(workspace("a"));
       expect(() => registry.addWorkspace(workspace("a", { folder: "/elsewhere" }))).toThrow(/workspace/i);
@@ -67,7 +67,7 @@ export function registryContract(name: string, open: () => OpenedRegistry): void
       expect(registry.addWorkspace(again)).toEqual(again);
     });
 
-    test("a request begins once; then its key gives what is known about it", () => {
+    test("a request starts once; then its key returns its reply", () => {
       const { registry } = open();
       expect(registry.beginReply(request("k"))).toBeUndefined();
       const begun = { ...request("k"), status: null, body: "" };
@@ -76,7 +76,7 @@ export function registryContract(name: string, open: () => OpenedRegistry): void
       expect(registry.beginReply(request("k"))).toEqual({ ...begun, status: 201, body: '{"ä": "日本"}\n' });
     });
 
-    test("the same key of another caller is another request, however the names are put together", () => {
+    test("the same key of another caller is another request, for any split of the names", () => {
       const { registry } = open();
       const begins = [
         ["ann", "k"],
@@ -91,7 +91,7 @@ export function registryContract(name: string, open: () => OpenedRegistry): void
       expect(registry.beginReply(request("k", { caller: "bob" }))?.status).toBeNull();
     });
 
-    test("a request that came to nothing can begin again; what nobody began can neither end nor be dropped", () => {
+    test("an abandoned request can start again; an unknown one can neither end nor be dropped", () => {
       const { registry } = open();
       registry.beginReply(request("k"));
       registry.dropReply("ann", "k");
@@ -101,7 +101,7 @@ export function registryContract(name: string, open: () => OpenedRegistry): void
       expect(registry.beginReply(request("k"))).toEqual({ ...request("k", { at: time(1) }), status: null, body: "" });
     });
 
-    test("replies older than a time are forgotten, also unfinished ones; one of that very time is kept", () => {
+    test("replies older than a time are forgotten, also unfinished ones; one of exactly that time is kept", () => {
       const { registry } = open();
       for (const count of [1, 2, 3]) registry.beginReply(request(`k${count}`, { at: time(count) }));
       registry.endReply("ann", "k1", 200, "");
@@ -122,7 +122,7 @@ export function registryContract(name: string, open: () => OpenedRegistry): void
       expect(registry.beginReply(request("k"))?.body).toBe("");
     });
 
-    test("what one does, the others see at once, and of two that begin the same request one does it", () => {
+    test("other processes see a change at once, and of two that start the same request one succeeds", () => {
       const { registry, reopen } = open();
       const other = reopen?.() ?? registry;
       registry.addWorkspace(workspace("a"));

@@ -1,4 +1,4 @@
-// Another process at the same tokens, for tests: says that it is ready, and does what it is told when it is told to.
+// Another process with the same tokens, for tests: reports that it is ready, and runs each command it receives.
 import { once } from "node:events";
 import { writeSync } from "node:fs";
 import { systemClock } from "../../src/apps/config/clock.ts";

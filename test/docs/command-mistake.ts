@@ -1,8 +1,8 @@
-// Whether the program would understand a command that the documentation mentions, placeholders included.
+// Whether the program accepts a command that the documentation mentions, placeholders included.
 import { Failed } from "../../src/domain/values/failure.ts";
 import { parseCommandLine } from "../../src/apps/cli/commands/commands.ts";
 
-/** What the real parser says about it; undefined when there is such a command with such options. */
+/** The real parser's error; undefined when the command with its options exists. */
 export function commandMistake(words: readonly string[]): string | undefined {
   const [names = "", ...rest] = words;
   for (const name of names === "" ? ["chat"] : names.split("|")) {
@@ -16,7 +16,7 @@ export function commandMistake(words: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** `planwright retry <plan> <task> [--onward]` → its words, what is optional included; undefined: no command of ours. */
+/** `planwright retry <plan> <task> [--onward]` → its words, optional ones included; undefined: not our command. */
 export function mentionedWords(code: string): readonly string[] | undefined {
   const [, opened, said] = /(?:^|[ |]|(\$\())planwright (.+)$/.exec(code) ?? [];
   if (said === undefined) return undefined;

@@ -1,11 +1,11 @@
-// Which files are documentation: what is executed, and what has to have links that lead somewhere.
+// Which files are documentation: those that are executed, and those whose links are checked.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { readDocument, type Document } from "./markdown.ts";
 
 export const root = join(import.meta.dirname, "../..");
 
-/** Everything that a person reads to use Planwright; decisions tell of the past. */
+/** Everything that users of Planwright read; decisions describe the past. */
 export function documentation(): readonly Document[] {
   const isDecision = (path: string) => path.startsWith("docs/decisions/");
   return [

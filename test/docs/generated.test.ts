@@ -1,4 +1,4 @@
-// The reference is what the code says: every page is compared with what the generator gives now.
+// The reference matches the code: every page is compared with the generator's current output.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -13,7 +13,7 @@ describe("docs/reference", () => {
     expect(committed, `docs/reference/${name} is not what the code says. Write it anew: npm run docs`).toBe(text);
   });
 
-  test("has no page that nothing makes", () => {
+  test("has no page without a generator", () => {
     expect(readdirSync(referenceFolder).toSorted()).toEqual(Object.keys(pages()).toSorted());
   });
 
@@ -30,7 +30,7 @@ describe("docs/reference", () => {
     expect([...new Set(read)].filter((name) => !named.includes(name))).toEqual([]);
   });
 
-  test("says of every setting what it means", () => {
+  test("explains every setting", () => {
     const { "configuration.md": text = "" } = pages();
     const settings = text.split("\n").filter((line) => line.startsWith("| `"));
     expect(settings.length).toBeGreaterThan(60);

@@ -1,4 +1,4 @@
-// Every link and picture of every Markdown file leads to something that exists, down to the heading.
+// Every link and picture of every Markdown file has an existing target, down to the heading.
 import { existsSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
@@ -17,7 +17,7 @@ function mistakeOf(from: string, link: string): string | undefined {
   return byPath.get(path)?.anchors.has(decodeURIComponent(anchor)) ? undefined : "it has no such heading";
 }
 
-test("every relative link and picture leads somewhere", () => {
+test("every relative link and picture has a target", () => {
   const links = documents.flatMap(({ path, links: all }) =>
     all
       .filter(({ text }) => !/^[a-z]+:/.test(text))

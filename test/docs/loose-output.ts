@@ -1,6 +1,6 @@
-// Compares what a document says is printed with what was: lines in order and without others in between, `…` for anything.
+// Compares the output in a document with the real output: lines in order and without others in between, `…` for anything.
 
-/** The first line that was not printed where it should be; undefined when all were. Empty lines and the width of gaps do not count. */
+/** The first line missing from its place; undefined when there is none. Empty lines and the width of gaps are ignored. */
 export function missingLine(expected: string, printed: string): string | undefined {
   const lines = linesOf(printed);
   let from = 0;
@@ -18,7 +18,7 @@ export function missingLine(expected: string, printed: string): string | undefin
   return undefined;
 }
 
-/** Lines that stand together; between two groups is a line that is nothing but `…`. */
+/** Consecutive lines; a line of only `…` separates two groups. */
 function groupsOf(expected: string): string[][] {
   const groups = linesOf(expected).join("\n").split(/^…$/m).map(linesOf);
   return groups.filter((group) => group.length > 0);

@@ -1,4 +1,4 @@
-// The tests of the documentation find what they are for: each kind of mistake is made here once.
+// The documentation tests catch mistakes: each kind of mistake is made here once.
 import { describe, expect, test } from "vitest";
 import { missing } from "../needs.ts";
 import { commandMistake, mentionedWords } from "./command-mistake.ts";
@@ -12,7 +12,7 @@ import { workflowMistakes } from "./workflow.ts";
 const written = (...lines: readonly string[]) => readDocument("a.md", lines.join("\n"));
 
 describe("reading a document", () => {
-  test("blocks have their line, what stands behind the fence, and their place", () => {
+  test("blocks have their line, the text after the fence, and their place", () => {
     const { blocks } = written("# A", "", "<!-- place: a plan waits -->", "", "```sh", "ls", "```", "", "~~~", "~~~");
     expect(blocks).toEqual([
       { where: "a.md:5", line: 5, info: "sh", text: "ls", place: "a plan waits" },
@@ -20,20 +20,20 @@ describe("reading a document", () => {
     ]);
   });
 
-  test("a block without a rule, and one that is not closed, are mistakes", () => {
+  test("an unclosed block and one without a rule are mistakes", () => {
     expect(() => ruleOf({ info: "bash", where: "a.md:1" })).toThrow('a.md:1: no rule for a block of "bash"');
     expect(() => ruleOf({ info: "sh skip", where: "a.md:1" })).toThrow("no rule");
     expect(() => written("```sh", "ls")).toThrow("a.md:1: this block is not closed");
   });
 
-  test("headings that are alike have anchors of their own; links in code are none", () => {
+  test("equal headings have different anchors; links in code are ignored", () => {
     const { anchors, links } = written("# `a b`: C!", "# Limits", "# Limits", "[x](b.md#c) `[y](z)` ![p](i.png)");
     expect([...anchors]).toEqual(["a-b-c", "limits", "limits-1"]);
     expect(links.map(({ text }) => text)).toEqual(["b.md#c", "i.png"]);
   });
 });
 
-test("code that no rule would find, and rows of tables that fall apart, are mistakes", () => {
+test("code that no rule would find, and malformed table rows, are mistakes", () => {
   const lines = ["> ```sh", "> ls", "> ```", "- ~~~", "", "    ls", "<pre>ls</pre>", "a `<pre>` in code"];
   const { lostCode } = written(...lines);
   expect(lostCode.map(({ line }) => line)).toEqual([1, 3, 4, 6, 7]);
@@ -42,14 +42,14 @@ test("code that no rule would find, and rows of tables that fall apart, are mist
   expect(written("| a | b |", "|---|---|", "| `x|y` | z |").brokenRows.map(({ line }) => line)).toEqual([3]);
 });
 
-test("a place that is written wrongly, or stands before no block, is a mistake", () => {
+test("an invalid place, or one without a block after it, is a mistake", () => {
   const block = ["```sh", "ls", "```"];
   const lines = ["<!-- place: a b -->", "", ...block, "<!-- plac: a b -->", ...block, "<!-- place: c -->", "", "x"];
   expect(written(...lines, "`<!-- in code -->`").hiddenRemarks.map(({ line }) => line)).toEqual([6, 10]);
 });
 
 describe("commands", () => {
-  test("lines that belong together are one", () => {
+  test("continued lines are one command", () => {
     expect(commandsIn("# a remark\nls \\\n  -l\necho a |\n  cat\nf() {\n  ls\n}\ncat <<END\nx\nEND\n")).toEqual([
       "ls \\\n  -l\n",
       "echo a |\n  cat\n",
@@ -59,7 +59,7 @@ describe("commands", () => {
     expect(() => commandsIn("if true")).toThrow("does not understand");
   });
 
-  test("in a transcript what stands below a command is its output", () => {
+  test("in a transcript the lines below a command are its output", () => {
     expect(transcriptIn("$ ls\na\nb\n$ echo \\\n  x")).toEqual([
       { command: "ls\n", output: "a\nb\n" },
       { command: "echo \\\n  x\n", output: "" },
@@ -67,7 +67,7 @@ describe("commands", () => {
     expect(() => transcriptIn("a\n$ ls")).toThrow("before the first command");
   });
 
-  test("what needs a person or does not end is known", () => {
+  test("commands that need a user or never end are recognized", () => {
     const kinds = [
       "planwright",
       "npx planwright --model a/b  # x",
@@ -78,7 +78,7 @@ describe("commands", () => {
     expect(kinds.map(kindOf)).toEqual(["terminal", "terminal", "server", "plain", "plain"]);
   });
 
-  test("a plan that waits is 3; what a remark says counts", () => {
+  test("a pending plan exits with 3; a comment can set the expected exit code", () => {
     const commands = ["planwright plan x", "planwright plan x --approve-if y", "ls", "planwright answer # exit code 3"];
     expect([...commands, "api /nothing 2>/dev/null | jq ."].map(expectedCode)).toEqual([3, 0, 0, 3, 22]);
   });
@@ -92,7 +92,7 @@ describe("commands", () => {
     expect(commandMistake(mentionedWords(code) ?? [])).toBe(mistake);
   });
 
-  test("a workflow needs what GitHub needs, a pipeline what GitLab needs", () => {
+  test("a workflow has what GitHub requires, a pipeline what GitLab requires", () => {
     const steps = [{ uses: "a" }, { run: "ls\n" }, {}];
     expect(workflowMistakes({ jobs: { plan: { steps } } })).toEqual([
       "nothing says when it runs (on)",
@@ -180,7 +180,7 @@ describe.skipIf(["bash", "git", "tmux"].some((program) => missing(program)))("pl
     expect(printed).toContain('"name":"planwright"');
   });
 
-  test.concurrent("types into a terminal and looks at what it shows", async () => {
+  test.concurrent("types into a terminal and checks the screen", async () => {
     const lines = [
       ["```sh", "planwright", "```", "", "```text output", "◆ Planwright …", "```", "", "```text typed"],
       ["/plan refactor auth", "```", "", "```text output", "▶ Plan, revision 1: Refactor auth …", "```", ""],

@@ -1,4 +1,4 @@
-// What sentences and tables mention exists: commands with their options, settings, routes, variables, files, what `npm run` names.
+// Names in sentences and tables exist: commands with their options, settings, routes, variables, files, scripts of `npm run`.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -15,7 +15,7 @@ import { allDocuments, documentation, root } from "./documents.ts";
 
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: Record<string, string> };
 
-// Of npm, Docker, GitHub and a runner of tests; addresses and folders of a machine; what is typed where a question is asked; the approval bot's.
+// Of npm, Docker, GitHub and a test runner; addresses and folders of a machine; input typed at a prompt; the approval bot's.
 const ofOthers = new Set([
   ..."--ignore-engines --ignore-scripts --omit --security-opt /v1 /docs /tmp /run /proc /say PLANWRIGHT_CHATS pull_request_target".split(
     " ",
@@ -26,7 +26,7 @@ const ofOthers = new Set([
   "x.test.ts",
 ]);
 
-/** Code inside of sentences and tables of what people and agents go by. */
+/** Inline code in the text that users and agents follow. */
 function mentioned(): readonly { readonly where: string; readonly text: string }[] {
   const rules = allDocuments().filter(({ path }) => ["AGENTS.md", "CONTEXT.md"].includes(path));
   return [...documentation(), ...rules].flatMap(({ path, inlineCode }) =>
@@ -34,7 +34,7 @@ function mentioned(): readonly { readonly where: string; readonly text: string }
   );
 }
 
-test("every planwright command that is mentioned is one that the program understands", () => {
+test("the program accepts every planwright command in the text", () => {
   const understood = mentioned().flatMap(({ where, text }) => {
     const words = mentionedWords(text);
     return words ? [{ where, mistake: commandMistake(words) }] : [];
@@ -43,7 +43,7 @@ test("every planwright command that is mentioned is one that the program underst
   expect(understood.filter(({ mistake }) => mistake !== undefined)).toEqual([]);
 });
 
-test("every npm command that is mentioned is one of npm's, about what exists here", () => {
+test("every npm command in the text is one of npm's, with arguments that exist here", () => {
   const named = mentioned().filter(({ text }) => text.startsWith("npm ") && !/[;&]/.test(text) && !ofOthers.has(text));
   expect(named.length).toBeGreaterThan(20);
   const standIn = join(import.meta.dirname, "stand-ins/npm.ts");
@@ -59,7 +59,7 @@ test("short forms of our commands are commands, too", () => {
   expect(short.length).toBeGreaterThan(15);
   const mistakes = short.flatMap(({ where, text }) => {
     const mistake = commandMistake(mentionedWords(`planwright ${text}`) ?? []);
-    // What such an option is given is said elsewhere.
+    // Another test checks the arguments of such options.
     return mistake === undefined || mistake.endsWith("argument missing.") ? [] : [`${where}: ${mistake}`];
   });
   expect(mistakes).toEqual([]);
@@ -79,7 +79,7 @@ test("settings with a value are accepted by the program", () => {
   expect(mistakes).toEqual([]);
 });
 
-describe("in sentences and tables there is only what exists:", () => {
+describe("sentences and tables name only things that exist:", () => {
   const { "configuration.md": settings = "", "http-api.md": operations = "" } = pages();
   const options = new Set(["help", "version", ...Object.values(commands).flatMap((spec) => Object.keys(spec.options))]);
   const ourFiles = new Set(

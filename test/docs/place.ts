@@ -1,4 +1,4 @@
-// A machine of somebody who follows the documentation: a home, a small repository, `planwright` on the PATH, and models that are a script over HTTP.
+// The machine of a reader who follows the documentation: a home, a small repository, `planwright` on the PATH, and scripted models over HTTP.
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ export interface DocumentPlace {
   readonly home: string;
   readonly workspace: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Stands for 4600: other tests and people have servers, too. */
+  /** Replaces 4600: other tests and people have servers too. */
   readonly port: number;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function makeDocumentPlace(configured = true): Promise<DocumentPlac
   if (configured) {
     const own = ".config/planwright/planwright.jsonc";
     write(home, { [own]: configuration(models.url, port) });
-    // It has keys: nobody else may read it.
+    // It has keys: only its owner may read it.
     chmodSync(join(home, own), 0o600);
   }
   write(bin, programs);
@@ -63,7 +63,7 @@ export async function makeDocumentPlace(configured = true): Promise<DocumentPlac
   };
 }
 
-/** What lies in the checkout is there as it is; what a document writes beside it is not in the checkout. */
+/** Files of the checkout are linked unchanged; files that a document writes are not in the checkout. */
 function linkCheckout(folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(root)) if (name !== ".git") symlinkSync(join(root, name), join(folder, name));

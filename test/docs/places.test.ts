@@ -1,4 +1,4 @@
-// Every place that a block of the documentation can ask for is what its name says.
+// Every place that a documentation block can request is what its name says.
 import { describe, expect, test } from "vitest";
 import { missing } from "../needs.ts";
 import { readDocument } from "./markdown.ts";
@@ -19,7 +19,7 @@ const cases = [
   ["a server runs", 'curl -s -H "Authorization: Bearer $TOKEN" localhost:4600/api/v1/me', '{"name":"owner"…'],
 ] as const;
 
-test("each is tried", () => {
+test("each is tested", () => {
   expect(cases.map(([name]) => name).toSorted()).toEqual(Object.keys(namedPlaces).toSorted());
 });
 

@@ -1,4 +1,4 @@
-// Plays a document: its blocks in order, in one place, each command checked for its exit code and for what it prints.
+// Plays a document: its blocks in order, in one place, each command checked for its exit code and its output.
 import { parse as parseYaml } from "yaml";
 import { waitUntil } from "../wait-until.ts";
 import { missingLine } from "./loose-output.ts";
@@ -12,7 +12,7 @@ import { openTerminal, type Terminal } from "./terminal.ts";
 import { blockFile, writeBlocks } from "./typescript-blocks.ts";
 import { jobScripts } from "./workflow.ts";
 
-/** Gives all that was printed. Throws with the place in the document where something is not as it says. */
+/** Returns all output. Throws with the place in the document where something differs. */
 export async function play(document: Document): Promise<string> {
   const player = new Player(document);
   try {
@@ -85,7 +85,7 @@ class Player {
     await this.close();
     this.#place = await makeDocumentPlace(configured);
     this.#shell = openShell(this.#place);
-    // Who reads about an example is in the checkout that has it.
+    // A reader of an example's page has the checkout with the example.
     if (this.#document.path.startsWith("examples/")) await this.#shell.run("cd ~/code/planwright");
     writeBlocks(this.#document, this.#place.home, (text) => this.#filledIn(text));
   }
@@ -99,7 +99,7 @@ class Player {
     for (const command of named.before ?? []) await this.#run(command, `${where} (${place})`);
   }
 
-  /** Gives what is printed. */
+  /** Returns the output. */
   async #run(written: string, where: string, expected?: string, kind = kindOf(written)): Promise<string> {
     await this.#leaveTerminal();
     const command = await this.#withIds(this.#filledIn(written));
@@ -142,7 +142,7 @@ class Player {
     await waitUntil(() => /Planwright listens on .*\n(?:.*\n)+/.test(printed())).catch((thrown: unknown) => {
       throw new Error(`It does not listen: ${command}\n${printed()}`, { cause: thrown });
     });
-    // Where the document says how to get a token, it does so itself.
+    // Where the document explains how to get a token, this code gets one.
     const setsToken = this.#document.blocks.some(({ text }) => text.includes("TOKEN="));
     if (!setsToken) await this.#in().run("export TOKEN=$(cat ~/.local/share/planwright/server/token)");
     return printed();
@@ -158,7 +158,7 @@ class Player {
     return text.replaceAll(/\b4600\b/g, String(port)).replaceAll(/(?<![\w/.-])\/tmp\//g, `${home}/`);
   }
 
-  /** An id in a document is an example: here it is the newest plan or session of the place. */
+  /** An id in a document is an example: it becomes the newest plan or session of the place. */
   async #withIds(command: string): Promise<string> {
     const [plan, session] = [/\b[0-9a-f]{12}\b(?!-)/, /\b[0-9a-f]{8}(?:(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?\b(?!-)/];
     if (session.test(command)) return command.replace(session, await this.#newest("sessions --all", "sessionId"));

@@ -1,4 +1,4 @@
-// Every shell and TypeScript block of the documentation is executed as it stands there; only the models are a script, over HTTP.
+// Every shell and TypeScript block of the documentation is executed as written; only the models are scripted, over HTTP.
 import { describe, expect, test } from "vitest";
 import { missing } from "../needs.ts";
 import { documentation } from "./documents.ts";
@@ -11,7 +11,7 @@ const documents = documentation().filter(({ blocks }) => blocks.some(({ info }) 
 
 describe.skipIf(needed.some((program) => missing(program)))("every command and program of", () => {
   test.concurrent.each(documents.map((document) => [document.path, document] as const))(
-    "%s works (npm itself is not run, what it is told to run has to exist)",
+    "%s works (npm itself does not run, but its arguments have to exist)",
     async (path, document) => {
       const printed = await play(document);
       expect((said[path] ?? []).filter((text) => !printed.includes(text))).toEqual([]);
@@ -21,7 +21,7 @@ describe.skipIf(needed.some((program) => missing(program)))("every command and p
   );
 });
 
-test("what has to be said is said by a document that exists", () => {
+test("each listed answer belongs to an existing document", () => {
   const paths = documents.map(({ path }) => path);
   expect(Object.keys(said).filter((path) => !paths.includes(path))).toEqual([]);
 });

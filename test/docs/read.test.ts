@@ -1,4 +1,4 @@
-// Every block of the documentation has a rule, and those that are data are read as what they are.
+// Every block of the documentation has a rule, and data blocks can be parsed.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse as parseJsonc, type ParseError } from "jsonc-parser";
@@ -21,7 +21,7 @@ test("the glossary has one line for each word", () => {
 });
 
 describe("the blocks of the documentation", () => {
-  test("each has a rule that says what is done with it", () => {
+  test("each has a rule for its treatment", () => {
     expect(blocks.length).toBeGreaterThan(30);
     const mistakes = blocks.flatMap((block) => {
       try {
@@ -39,19 +39,19 @@ describe("the blocks of the documentation", () => {
     expect(lost).toEqual([]);
   });
 
-  test("no remark is hidden that does nothing", () => {
+  test("every hidden comment has an effect", () => {
     const hidden = allDocuments().flatMap(({ path, hiddenRemarks }) =>
       hiddenRemarks.map(({ line }) => `${path}:${line}`),
     );
     expect(hidden).toEqual([]);
   });
 
-  test("rows of tables have the cells of their heads", () => {
+  test("table rows have as many cells as their head", () => {
     const broken = allDocuments().flatMap(({ path, brokenRows }) => brokenRows.map(({ line }) => `${path}:${line}`));
     expect(broken).toEqual([]);
   });
 
-  test("commands in pictures are ones that the program understands", () => {
+  test("the program accepts the commands in pictures", () => {
     const pictures = blocks.filter(({ info }) => ["text", "markdown"].includes(info));
     const mistakes = pictures.flatMap(({ text, where }) =>
       text.split(/\n|;/).flatMap((line) => {
@@ -62,7 +62,7 @@ describe("the blocks of the documentation", () => {
     expect(mistakes).toEqual([]);
   });
 
-  test("what is only looked at has no line that a reader would type", () => {
+  test("blocks for reading only have no line that a reader would type", () => {
     const typed = /^\s*(?:\$ |(?:npx |\w+=\S+ )*(?:planwright|npm|node|git|curl|docker|sudo) )/;
     const pictures = blocks.filter(
       ({ info, text }) => info === "text" && text.split("\n").some((line) => typed.test(line)),
@@ -70,7 +70,7 @@ describe("the blocks of the documentation", () => {
     expect(pictures.map(({ where }) => where)).toEqual([]);
   });
 
-  test("output stands behind a block that is executed", () => {
+  test("output follows an executed block", () => {
     const lost = documentation().flatMap(({ blocks: all }) =>
       all.filter(({ info }, index) => info === "text output" && !canPrint(all[index - 1]?.info ?? "")),
     );
@@ -81,7 +81,7 @@ describe("the blocks of the documentation", () => {
     for (const { text, where } of of("json")) expect(() => JSON.parse(text), where).not.toThrow();
   });
 
-  test("configurations are accepted by the program", () => {
+  test("the program accepts the configurations", () => {
     const mistakes = of("jsonc").flatMap(({ text, where }) => {
       const errors: ParseError[] = [];
       const value: unknown = parseJsonc(text, errors, { allowTrailingComma: true });
@@ -91,7 +91,7 @@ describe("the blocks of the documentation", () => {
     expect(mistakes).toEqual([]);
   });
 
-  test("YAML can be read, and workflows have what GitHub needs", () => {
+  test("YAML can be read, and workflows have what GitHub requires", () => {
     const mistakes = of("yaml").flatMap(({ text, where }) =>
       workflowMistakes(parseYaml(text)).map((mistake) => `${where}: ${mistake}`),
     );

@@ -1,4 +1,4 @@
-// What is done with a block of the documentation, by what stands behind its fence. A block without a rule is a mistake: nothing is skipped silently.
+// How a documentation block is tested, by the text after its fence. A block without a rule is a mistake: nothing is skipped silently.
 import type { Block } from "./markdown.ts";
 
 const rules = {
@@ -23,13 +23,13 @@ export function ruleOf({ info, where }: Pick<Block, "info" | "where">): RuleName
   throw new Error(`${where}: no rule for a block of "${info}". Use one of\n${known.join("\n")}`);
 }
 
-/** What comes after the block, as far as it is the output of it. */
+/** The next block, if it is the output of this one. */
 export function outputAfter(blocks: readonly Block[], index: number): Block | undefined {
   const next = blocks[index + 1];
   return next?.info === "text output" ? next : undefined;
 }
 
-/** Whether something of it is executed in a place. */
+/** Whether a place executes any of it. */
 export function isPlayed(info: string): boolean {
   return ["sh", "sh terminal", "console", "ts", "yaml"].includes(info);
 }

@@ -1,4 +1,4 @@
-// What the tables of troubleshooting say that the program says, it says: every sentence is looked for in the sources.
+// Messages quoted in the tables of troubleshooting exist: every sentence is searched for in the sources.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -12,12 +12,12 @@ const sources = ["src", "bin"]
   .map((path) => readFileSync(path, "utf8").replaceAll(String.raw`\"`, '"'))
   .join("\n");
 
-test("no message sends anybody to a file that the package does not have", () => {
+test("no message refers to a file that the package does not have", () => {
   const named = sources.match(/^(?!\s*\/\/).*["`].*\bdocs\/(?:guides|reference)\/.*$/gm) ?? [];
   expect(named).toEqual([]);
 });
 
-/** First cells of tables whose head is "it says". What begins with a small letter tells of something else than a sentence. */
+/** First cells of tables whose head is "it says". A cell in lower case is a description, not a message. */
 function saidIn(path: string): { readonly where: string; readonly cell: string }[] {
   let isSaid = false;
   return readFileSync(join(root, path), "utf8")
@@ -29,7 +29,7 @@ function saidIn(path: string): { readonly where: string; readonly cell: string }
     });
 }
 
-/** Between what is different each time: names, numbers, addresses. */
+/** The parts between variable ones: names, numbers, addresses. */
 function fixedParts(cell: string): string[] {
   return cell
     .split(/…|\d+|https?:\S+|["`]|[.)], | or /)
@@ -37,7 +37,7 @@ function fixedParts(cell: string): string[] {
     .filter((part) => part.length > 3);
 }
 
-test("every sentence in a table of what it says is one of the program's", () => {
+test("every sentence in a table of messages is one of the program's", () => {
   const said = documentation().flatMap(({ path }) => saidIn(path));
   expect(said.length).toBeGreaterThan(40);
   const unknown = said.flatMap(({ where, cell }) =>

@@ -1,7 +1,7 @@
-// The commands of a block as a person would type them, one after the other, and what is expected of each.
+// The commands of a block as a user would type them, one after the other, with the expected result of each.
 import { spawnSync } from "node:child_process";
 
-/** Lines that belong together (a loop, a function, a pipe that goes on, a here-document) are one command. */
+/** Continued lines (a loop, a function, a pipe, a here-document) are one command. */
 export function commandsIn(text: string): string[] {
   const commands: string[] = [];
   let open = "";
@@ -16,7 +16,7 @@ export function commandsIn(text: string): string[] {
   return commands;
 }
 
-/** Commands behind `$ `, each with what stands below it. */
+/** Commands after `$ `, each with the lines below it. */
 export function transcriptIn(text: string): { readonly command: string; readonly output: string }[] {
   const [before = "", ...parts] = text.split(/^\$ /m);
   if (before.trim() !== "") throw new Error(`This stands before the first command: ${before}`);
@@ -34,7 +34,7 @@ function isWhole(command: string): boolean {
   return status === 0 && stderr === "";
 }
 
-/** The words behind `planwright`, if the command begins with it. */
+/** The words after `planwright`, if the command starts with it. */
 function planwrightWords(command: string): readonly string[] | undefined {
   const said = /^(?:\w+=\S*\s+)*(?:npx (?:-y |--yes )?)?planwright(?![\w.-])(.*)/.exec(command)?.[1];
   if (said === undefined) return undefined;
@@ -44,7 +44,7 @@ function planwrightWords(command: string): readonly string[] | undefined {
 
 export type Kind = "plain" | "terminal" | "server";
 
-/** Some commands need a person who sees and types, some do not end by themselves. */
+/** Some commands need a user who sees and types, some never end by themselves. */
 export function kindOf(command: string): Kind {
   const words = planwrightWords(command);
   if (!words || /[|<>]/.test(command.replaceAll(/"[^"]*"|'[^']*'|\s#.*/g, ""))) return "plain";
@@ -54,11 +54,11 @@ export function kindOf(command: string): Kind {
   return name.startsWith("--") || ["chat", "attach", "setup"].includes(name) ? "terminal" : "plain";
 }
 
-/** `undefined`: any. What a document says about a command counts; a plan that waits is 3; all else has to be 0. */
+/** `undefined`: any. An exit code in the document takes precedence; a pending plan is 3; all else has to be 0. */
 export function expectedCode(command: string): number | undefined {
   const said = /#.*\bexit(?:s with| code) (\d+)/.exec(command)?.[1];
   if (said !== undefined) return Number(said);
-  // What a server refuses on purpose: so says curl. A stream that is cut off ends as it comes.
+  // Requests that a server refuses on purpose, as curl reports them. A stream may be cut off at any point.
   if (command.includes("2>/dev/null")) return 22;
   if (command.includes("--max-time")) return undefined;
   const words = planwrightWords(command);

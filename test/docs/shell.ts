@@ -1,4 +1,4 @@
-// One bash in which the commands of a document are run, one after the other: variables, functions and the folder stay, as for a person who types them.
+// One bash that runs the commands of a document one after the other: variables, functions and the folder persist, as for a user who types them.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import type { DocumentPlace } from "./place.ts";
 
 interface Ran {
   readonly code: number;
-  /** What came to stdout and stderr. */
+  /** Output to stdout and stderr. */
   readonly printed: string;
 }
 
@@ -21,7 +21,7 @@ interface Started {
 
 export interface Shell {
   run(command: string): Promise<Ran>;
-  /** Does not wait for its end. One at a time: what was started before is ended first, as with Ctrl-C. */
+  /** Does not wait for its end. One at a time: the previous command is ended first, as with Ctrl-C. */
   start(command: string): Promise<Started>;
   /** Ends it and everything that it started. */
   close(): Promise<void>;
@@ -80,6 +80,6 @@ function killGroup(group: number): void {
   try {
     process.kill(-group, "SIGKILL");
   } catch {
-    // All of it is gone already.
+    // All of it has already exited.
   }
 }

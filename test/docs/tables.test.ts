@@ -1,4 +1,4 @@
-// What tables say of the program is what it does: defaults of settings, exit codes, conditions of policies.
+// Tables match the program: defaults of settings, exit codes, conditions of policies.
 import { expect, test } from "vitest";
 import { pages } from "../../docs/generate/pages.ts";
 import { readPolicy } from "../../src/apps/library/approve-policy.ts";
@@ -32,7 +32,7 @@ test("defaults of settings", () => {
       return settingsIn(keys).map((key, index) => ({ where, key, says: plain(all[index] ?? all[0] ?? "") }));
     },
   );
-  // Where the schema has none, a sentence says what happens instead.
+  // Where the schema has no default, a sentence explains what happens instead.
   const known = said.filter(({ key }) => !["–", "none", undefined].includes(defaults.get(`\`${key}\``)));
   expect(known.length).toBeGreaterThan(30);
   expect(known.filter(({ key, says }) => defaults.get(`\`${key}\``) !== says)).toEqual([]);

@@ -1,4 +1,4 @@
-// A command of the documentation that needs a person: run in a real terminal, typed into, looked at, and left as a person leaves it.
+// A command of the documentation that needs a user: run in a real terminal, with typed input and a checked screen, and quit as a user quits it.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,21 +7,21 @@ import { waitUntil } from "../wait-until.ts";
 import type { DocumentPlace } from "./place.ts";
 import type { Shell } from "./shell.ts";
 
-/** A person sees first what a key is for. The terminal counts on that: what comes within 0.4 s was meant for something else. */
+/** A user first reads what a key does. The terminal relies on that: it ignores keys pressed within 0.4 s. */
 const LOOK_MS = 500;
-/** Between two keys there may be whole tasks with their checks, beside all the other documents. */
+/** Between two keys, whole tasks with their checks may run, beside all the other documents. */
 const SHOWN_MS = 60_000;
 
 export interface Terminal {
-  /** Waits until the screen, with what has scrolled away, is as it should be; gives it. */
+  /** Waits until the screen, including scrolled lines, is as expected; returns it. */
   see(isShown: (screen: string) => boolean): Promise<string>;
   /** A line and Enter, or with `<Tab>` a single key. */
   type(line: string): Promise<void>;
-  /** With Ctrl-C, until it ends; gives the exit code. */
+  /** With Ctrl-C, until it ends; returns the exit code. */
   leave(): Promise<number>;
 }
 
-/** With the variables and the folder that the document has come to. */
+/** With the variables and the folder that the document has reached. */
 export async function openTerminal(place: DocumentPlace, shell: Shell, command: string): Promise<Terminal> {
   const file = (name: string) => join(place.home, `terminal-${name}`);
   const ended = file("ended");
@@ -30,14 +30,14 @@ export async function openTerminal(place: DocumentPlace, shell: Shell, command: 
   await shell.run(`{ declare -p | grep -v '^declare -[a-z]*r'; printf 'cd %q\\n' "$PWD"; } > '${file("state")}'`);
   const tmux = (...words: string[]) =>
     execFileSync("tmux", ["-S", file("socket"), ...words], { encoding: "utf8", env: { ...place.env } });
-  // What it showed can still be looked at, also when Ctrl-C comes once more than it needed.
+  // Its screen can still be checked, even after one Ctrl-C too many.
   const line = `trap : INT; bash --noprofile --norc '${file("command")}'; echo $? > '${ended}'; sleep 50; sleep 50`;
   const history = ["set-option", "-g", "history-limit", "5000", ";"];
   tmux("-u", "start-server", ";", ...history, "new-session", "-d", "-x", "100", "-y", "40", line);
   const screen = () => tmux("capture-pane", "-p", "-J", "-S", "-").trimEnd();
   const isOver = () => readFileSync(ended, "utf8").trim() !== "";
 
-  /** Keys that come too soon after what they are about are not taken: a person would press again. */
+  /** Keys that come too soon are ignored: a user would press again. */
   async function press(key: string, tries: number, isDone: () => boolean): Promise<void> {
     for (let pressed = 0; pressed === 0 || (pressed < tries && !isDone()); pressed++) {
       tmux("send-keys", key);

@@ -1,4 +1,4 @@
-// The TypeScript of the documentation is type-checked against the library, as in a project of the reader's own.
+// The documentation's TypeScript is type-checked against the library, as in a reader's own project.
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import { documentation, root } from "./documents.ts";
 import { readDocument, type Document } from "./markdown.ts";
 import { writeBlocks, writeTypeScriptProject } from "./typescript-blocks.ts";
 
-/** What the compiler has to say. */
+/** The compiler's errors. */
 async function mistakes(documents: readonly Document[]): Promise<readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), "planwright-docs-types-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -21,11 +21,11 @@ async function mistakes(documents: readonly Document[]): Promise<readonly string
     () => "",
     (thrown: { stdout: string }) => thrown.stdout,
   );
-  // Our own files keep to other options than a reader's; what the reader sees of them are declarations.
+  // Our own files use other compiler options than a reader's; the reader only sees their declarations.
   return stdout.split("\n").filter((line) => line.includes("/blocks/"));
 }
 
-test("every TypeScript block fits the library, and one that does not is found", async () => {
+test("every TypeScript block fits the library, and one that does not is reported", async () => {
   const text = '```ts\nimport { openPlanwright } from "planwright";\nawait openPlanwright({ model: 1 });\n```\n';
   const found = await mistakes([...documentation(), readDocument("a.md", text)]);
   expect(found).toEqual([expect.stringContaining("a-md-1.ts(2,24): error TS2322")]);

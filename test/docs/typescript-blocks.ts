@@ -23,7 +23,7 @@ export function writeBlocks(
   for (const block of blocks) if (block.info === "ts") write(blockFile(folder, block), filledIn(block.text));
 }
 
-/** What somebody has who begins a TypeScript project today. */
+/** The setup of a TypeScript project started today. */
 export function writeTypeScriptProject(folder: string): void {
   symlinkSync(join(root, "node_modules/@types"), join(folder, "blocks/node_modules/@types"));
   const compilerOptions = {

@@ -1,4 +1,4 @@
-// The workflows in the documentation, for GitHub and GitLab: what is wrong with them as far as it can be told without either, and what their jobs run.
+// The workflows in the documentation, for GitHub and GitLab: mistakes that can be found without either, and the commands of their jobs.
 
 type Variables = Readonly<Record<string, string>>;
 
@@ -31,7 +31,7 @@ interface GitLabPipeline {
   readonly variables?: Variables;
 }
 
-/** What GitHub knows, as far as the documentation uses it: anything else is taken for a mistake. */
+/** GitHub's keys, as far as the documentation uses them: any other key is a mistake. */
 const keys = {
   workflow: ["name", "on", "permissions", "env", "jobs"],
   job: ["name", "if", "needs", "runs-on", "environment", "timeout-minutes", "env", "outputs", "steps"],
@@ -45,7 +45,7 @@ function unknownKeys(where: string, value: object, known: readonly string[]): st
   return unknown.map((key) => `${where} has "${key}", which is not known here`);
 }
 
-/** YAML that is no workflow has only to be readable. */
+/** YAML without a workflow only has to be readable. */
 export function workflowMistakes(value: unknown): string[] {
   if (isGitLab(value))
     return gitLabJobs(value).flatMap(([name, job]) => [
@@ -74,7 +74,7 @@ function jobMistakes(name: string, job: GitHubJob): string[] {
   ];
 }
 
-/** One shell script for each job. It ends with the first command that fails, and has what a runner has. */
+/** One shell script for each job. It ends with the first command that fails, and has a runner's tools. */
 export function jobScripts(value: unknown): string[] {
   if (isGitLab(value)) {
     const before = value.default?.before_script ?? [];
@@ -100,7 +100,7 @@ const given = {
   RUNNER_TEMP: "$HOME/runner",
 };
 
-/** Each job has a new machine; that the models are a script stands in the configuration of the place. */
+/** Each job has a new machine; the configuration of the place makes the models scripted. */
 const machine = `mkdir -p "$RUNNER_TEMP"
 if [ -n "\${PLANWRIGHT_HOME:-}" ]; then
   rm -rf "$PLANWRIGHT_HOME" && mkdir -p "$PLANWRIGHT_HOME"

@@ -1,4 +1,4 @@
-// A workspace full of traps, with a folder beside it and a person's repository, that is compared entry by entry after an attack.
+// A workspace full of traps, with a folder beside it and a user's repository, that is compared entry by entry after an attack.
 import { execFileSync } from "node:child_process";
 import { linkSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,9 +11,9 @@ export interface Arena extends Place {
   readonly outside: string;
   /** Absolute path of something in the workspace. */
   at(path: string): string;
-  /** What changed since the arena was made, or since `accept`, and may not have. */
+  /** Forbidden changes since the arena was made, or since `accept`. */
   changes(): string[];
-  /** Takes the arena as it is now for its beginning. */
+  /** Makes the current arena the baseline. */
   accept(): void;
 }
 
@@ -27,7 +27,7 @@ export interface ArenaOptions {
   readonly bare?: boolean;
 }
 
-/** Every file holds the word "old", so that an edit of it would succeed. */
+/** Every file contains the word "old", so that an edit of it would succeed. */
 const files: Readonly<Record<string, string>> = {
   "workspace/src/a.ts": "old a\n",
   "workspace/src/b.ts": "old b\n",
@@ -91,7 +91,7 @@ export function makeArena(options: ArenaOptions = {}): Arena {
   const git = (...args: string[]) =>
     execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@t", ...args], { cwd: place.workspace });
   git("init", "-q", "--template=", "-b", "main");
-  // Few objects: the repository is looked through after every call.
+  // Few objects: the repository is compared after every call.
   git("add", "README.md", "src/a.ts");
   git("commit", "-qm", "first");
   const plans = `workspace/${options.plansFolder ?? "plans"}`;
@@ -107,7 +107,7 @@ export function makeArena(options: ArenaOptions = {}): Arena {
   };
 }
 
-/** The user's own configuration: everything is allowed, so that nothing but plan mode stands in the way. */
+/** The user's own configuration: everything is allowed, so that only plan mode denies. */
 export function configure(place: Place, more: object): void {
   const config = { permissions: { allow: ["*"] }, limits: { retries: 0 }, ...more };
   writeFileSync(join(place.home, "planwright.jsonc"), JSON.stringify(config));

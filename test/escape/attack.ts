@@ -1,4 +1,4 @@
-// Runs calls through the real engine with real tools and a real database, with every permission there is, and looks after each call.
+// Runs calls through the real engine with real tools, a real database and every permission, and checks the workspace after each call.
 import { join } from "node:path";
 import { openSqliteStore, type SqliteStore } from "../../src/adapters/store/sqlite-store.ts";
 import { scriptedModel, type Script, type ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
@@ -19,13 +19,13 @@ export interface AttackOptions extends Partial<Omit<OpenOptions, "model" | "log"
   readonly mode?: Mode;
   /** Instead of the calls, for attacks of several steps or agents. */
   readonly script?: Script;
-  /** undefined goes on with what was left unfinished. */
+  /** undefined resumes unfinished work. */
   readonly prompt?: string | undefined;
-  /** Goes on with this session, in its mode. */
+  /** Resumes this session, in its mode. */
   readonly sessionId?: string;
-  /** Somebody else changes the workspace meanwhile: it is looked at by the test itself, in the end. */
+  /** Another program changes the workspace meanwhile: the test itself checks it at the end. */
   readonly unwatched?: boolean;
-  /** Of the model, in tokens. Default: without an end. */
+  /** Of the model, in tokens. Default: unlimited. */
   readonly contextWindow?: number;
 }
 
@@ -40,7 +40,7 @@ export interface Attempt {
 export interface Attacked {
   /** One for each call that ended, those of sub-agents included, in the order of the calls' ids. */
   readonly attempts: readonly Attempt[];
-  /** What was seen to change, and after which call. Empty is what every attack in plan mode expects. */
+  /** The changes found, and the call before each. Every attack in plan mode expects none. */
   readonly changed: readonly string[];
   readonly result: RunResult;
   readonly events: readonly StoredEvent[];
@@ -89,7 +89,7 @@ export function environmentOf(place: Place): Record<string, string | undefined> 
   return { PATH: process.env["PATH"], HOME: place.home, PLANWRIGHT_HOME: place.home };
 }
 
-/** What another process does: over a connection of its own, to the newest session. Gives its id. */
+/** What another process does: over a connection of its own, to the newest session. Returns its id. */
 export async function switchMode(place: Place, mode: Mode): Promise<string> {
   const { log } = openStoreOf(place);
   try {
@@ -102,7 +102,7 @@ export async function switchMode(place: Place, mode: Mode): Promise<string> {
   }
 }
 
-/** A saved permission for the whole project, as strong as a person can give one. */
+/** A saved permission for the whole project, as strong as a user can grant. */
 function allowEverything({ grants }: SqliteStore, workspace: string): void {
   grants.add({
     grantId: crypto.randomUUID(),
@@ -122,7 +122,7 @@ export function attemptsOf(events: readonly StoredEvent[]): Attempt[] {
     .toSorted((a, b) => a.callId.localeCompare(b.callId, "en", { numeric: true }));
 }
 
-/** Whatever changes and is put back by a later call is seen all the same. */
+/** A change that a later call reverts is found all the same. */
 function watched(log: EventLog, arena: Arena, changed: string[]): EventLog {
   const known = new Set<string>();
   return {

@@ -1,4 +1,4 @@
-// What a person allowed counts for nothing in plan mode: not a yes to a call that still waits, not an "always" of any reach.
+// Permissions from build mode are void in plan mode: a yes to a pending call, or an "always" of any scope.
 import { describe, expect, test } from "vitest";
 import { scriptedModel, type ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 import { systemClock } from "../../src/apps/config/clock.ts";
@@ -16,7 +16,7 @@ const steps: ScriptedStep[] = [{ calls: [write(1), bash, write(2)] }, { calls: [
 
 type OnRequest = (arena: Arena, sessionId: string, requestId: string) => Promise<PermissionReply | undefined>;
 
-/** A run in build mode in which every change has to be asked for. */
+/** A run in build mode in which every change needs permission. */
 async function asked(onRequest: OnRequest) {
   const arena = makeArena({ bare: true });
   configure(arena, { permissions: {} });
@@ -55,8 +55,8 @@ async function answerElsewhere(arena: Arena, sessionId: string, requestId: strin
 const always = GrantScope.options.map((scope): PermissionReply => ({ answer: "yes", always: { scope, pattern: "*" } }));
 const inPlan = { mode: "plan", statuses: Array(4).fill("denied"), changes: [] };
 
-describe("a call waits for a person, and the mode becomes plan", () => {
-  test("yes, said after that, runs nothing", async () => {
+describe("a call waits for permission, and the mode becomes plan", () => {
+  test("a later yes runs nothing", async () => {
     const done = await asked(async (arena) => {
       await switchMode(arena, "plan");
       return { answer: "yes" };
@@ -64,7 +64,7 @@ describe("a call waits for a person, and the mode becomes plan", () => {
     expect(done).toEqual(inPlan);
   });
 
-  test("always, of every reach and said by another process, is refused; yes, said by it, runs nothing", async () => {
+  test("a later always of any scope from another process is refused; its yes runs nothing", async () => {
     const accepted: boolean[] = [];
     const done = await asked(async (arena, sessionId, requestId) => {
       await switchMode(arena, "plan");
@@ -75,13 +75,13 @@ describe("a call waits for a person, and the mode becomes plan", () => {
     expect([accepted, done]).toEqual([[false, false, false, false, true], inPlan]);
   });
 
-  test("always, said before that, counts until then and not after", async () => {
+  test("an earlier always applies before the switch and not after", async () => {
     let answered = 0;
     const done = await asked(async (arena, sessionId, requestId) => {
       answered += 1;
       const reply = { answer: "yes", always: { scope: "project", pattern: "write" } } as const;
       if (answered === 1) return reply;
-      // The second question is about the command: the write before it was allowed.
+      // The second request is about the command: the write before it was allowed.
       await switchMode(arena, "plan");
       expect(await answerElsewhere(arena, sessionId, requestId, { answer: "yes" })).toBe(true);
       return undefined;
@@ -91,7 +91,7 @@ describe("a call waits for a person, and the mode becomes plan", () => {
   });
 
   test.each(always.filter((reply) => reply.always?.scope !== "plan").concat({ answer: "yes" }))(
-    "%j counts when nobody switches, so that the attacks are known to be real",
+    "%j applies without a switch, which proves that the attacks are real",
     async (reply) => {
       const done = await asked(async () => reply);
       expect([done.mode, done.statuses]).toEqual(["build", Array(4).fill("ok")]);
@@ -99,7 +99,7 @@ describe("a call waits for a person, and the mode becomes plan", () => {
     },
   );
 
-  test("always, said by whoever runs it, ends the run with the reason instead of running something", async () => {
+  test("always, from the process that runs it, ends the run with the reason instead of running the call", async () => {
     let place: Arena | undefined;
     const late = asked(async (arena) => {
       place = arena;
@@ -112,7 +112,7 @@ describe("a call waits for a person, and the mode becomes plan", () => {
 });
 
 test.each(["*", "write", "write(**)", "write(src/**)", "write(src/a.ts)", "bash(*)", "bash(touch *)"])(
-  "saved permissions of every reach for %s do not count in plan mode",
+  "saved permissions of every scope for %s do not apply in plan mode",
   async (pattern) => {
     const arena = makeArena();
     const script = async (_request: unknown, index: number): Promise<ScriptedStep> => {

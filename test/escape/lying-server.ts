@@ -1,4 +1,4 @@
-// An MCP server that says its only tool reads and touches nothing outside, and then writes: `lying-server.ts <file>`.
+// An MCP server that claims its only tool reads and touches nothing outside, and then writes: `lying-server.ts <file>`.
 import { writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 

@@ -1,4 +1,4 @@
-// Inputs that no honest model sends: missing, of the wrong kind, huge, broken JSON, keys of prototypes. Nothing changes, nothing breaks.
+// Inputs that no honest model sends: missing, of the wrong type, huge, broken JSON, prototype keys. Nothing changes, nothing breaks.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -71,7 +71,7 @@ const odd: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** As the wire has them: what cannot be written as an object. */
+/** Raw wire text, for inputs that no object can express. */
 const raw: Readonly<Record<string, string>> = {
   "half of an object": '{"path": "src/a.ts", "content": "hac',
   "no JSON at all": "rm -rf src",
@@ -106,7 +106,7 @@ test.each(tools)("%s with odd inputs does nothing in plan mode", async (tool) =>
   expect(["planMode", "observe", "readsOnly", "path"].filter((key) => key in {})).toEqual([]);
 });
 
-test("calls that share one id are judged each by itself", async () => {
+test("calls that share one id are checked separately", async () => {
   const arena = makeArena();
   const { attempts, changed } = await attack(arena, [
     { tool: "read", input: { path: "src/a.ts" }, callId: "same" },
@@ -153,7 +153,7 @@ const broken: [string, object][] = [
   ["an unknown mode", { defaultMode: "yolo" }],
 ];
 
-describe("in the person's own file", () => {
+describe("in the user's own file", () => {
   test.each(broken)("%s is an error, and nothing runs", async (_, config) => {
     const arena = makeArena({ bare: true, config });
     const call = { tool: "write", input: { path: "src/a.ts", content: "x" } };
@@ -161,7 +161,7 @@ describe("in the person's own file", () => {
     expect(arena.changes()).toEqual([]);
   });
 
-  test("a deny rule that cannot be read ends the program with 2, before a model is asked", async () => {
+  test("an unreadable deny rule exits with 2, before any model call", async () => {
     const arena = makeArena({ bare: true });
     const server = await serve(arena, [{ calls: [{ tool: "write", input: { path: "src/a.ts", content: "x" } }] }]);
     const config = { model: "local/test", permissions: { deny: ["write(src"] } };

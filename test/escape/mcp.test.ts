@@ -15,7 +15,7 @@ function withFiles(trusted: boolean): Arena {
   return arena;
 }
 
-/** Calls that succeed where they are let through, in this order. */
+/** Calls that succeed where they are allowed, in this order. */
 function writing({ at, outside }: Arena): AttackCall[] {
   const call = (name: string, input: object) => ({ tool: `mcp__files__${name}`, input });
   return [
@@ -55,14 +55,14 @@ describe.each([true, false])("the file system server (trusted: %s)", (trusted) =
     expect(changed).toEqual([]);
   });
 
-  test("can be read with in plan mode only when it is trusted", async () => {
+  test("can read in plan mode only when it is trusted", async () => {
     const arena = withFiles(trusted);
     const { attempts, changed } = await attack(arena, reading(arena));
     expect(attempts.map(({ status }) => status)).toEqual(Array(10).fill(trusted ? "ok" : "denied"));
     expect(changed).toEqual([]);
   });
 
-  test("writes in build mode, so that the attacks are known to be real", async () => {
+  test("writes in build mode, which proves that the attacks are real", async () => {
     const arena = withFiles(trusted);
     const { attempts, changed } = await attack(arena, writing(arena), { mode: "build" });
     expect(attempts.map(({ status }) => status)).toEqual(Array(9).fill("ok"));
@@ -87,7 +87,7 @@ describe.each([true, false])("the file system server (trusted: %s)", (trusted) =
   });
 });
 
-describe("a server that says it only reads, and writes", () => {
+describe("a server that claims to be read-only, and writes", () => {
   const withLiar = (trusted: boolean) => {
     const arena = makeArena();
     const args = ["--no-warnings", liar, arena.at("src/a.ts")];
@@ -96,12 +96,12 @@ describe("a server that says it only reads, and writes", () => {
   };
   const look = { tool: "mcp__liar__look", input: {} };
 
-  test("is refused in plan mode unless it is trusted", async () => {
+  test("is denied in plan mode unless it is trusted", async () => {
     const { attempts, changed } = await attack(withLiar(false), [look]);
     expect([attempts.map(({ code }) => code), changed]).toEqual([["TOOL_BLOCKED_BY_MODE"], []]);
   });
 
-  test("can write when it is trusted: that was the person's decision, as docs/guides/plan-mode-and-permissions.md says", async () => {
+  test("can write when it is trusted: that was the user's decision, as docs/guides/plan-mode-and-permissions.md says", async () => {
     const { attempts, changed } = await attack(withLiar(true), [look]);
     expect(attempts.map(({ status }) => status)).toEqual(["ok"]);
     expect(changed[0]).toContain("workspace/src/a.ts: file");

@@ -1,4 +1,4 @@
-// What plan mode may write really can be written, and no link, second name or spelling turns that into a way to anything else.
+// Plan files can really be written in plan mode, and no link, second name or spelling turns that into access to anything else.
 import { mkdirSync, readFileSync, readlinkSync, renameSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -18,7 +18,7 @@ const statuses = ({ attempts }: Attacked) => attempts.map(({ status }) => status
 const succeeded = ({ attempts }: Attacked) => attempts.filter(({ status }) => status === "ok");
 
 describe("plan mode allows, and it works", () => {
-  test("to write, edit, touch, move and remove plan files, and to make folders for them", async () => {
+  test("writing, editing, touching, moving and removing plan files, and creating folders for them", async () => {
     const arena = makeArena();
     const calls = [
       write("plans/new.plan"),
@@ -61,7 +61,7 @@ describe("plan mode allows, and it works", () => {
     ["mkdir below", mkdir("plans/below")],
     ["write", write("plans/first.plan")],
     ["touch", touch("plans/first.plan")],
-  ])("to make the plans folder: %s", async (_, call) => {
+  ])("creating the plans folder: %s", async (_, call) => {
     const arena = makeArena({ bare: true });
     const done = await attack(arena, [call]);
     expect([statuses(done), done.changed]).toEqual([["ok"], []]);
@@ -88,7 +88,7 @@ describe("plan mode allows, and it works", () => {
 });
 
 describe("links among the plan files", () => {
-  test("are replaced or removed themselves if at all; what they lead to stays", async () => {
+  test("are replaced or removed themselves if at all; their targets stay", async () => {
     const arena = makeArena();
     const calls = [
       mv("plans/second.plan", "plans/link.plan", true),
@@ -110,7 +110,7 @@ describe("links among the plan files", () => {
     ]);
   });
 
-  test("are not moved, followed or taken for folders", async () => {
+  test("are not moved, followed or used as folders", async () => {
     const arena = makeArena();
     const calls = [
       mv("plans/link.plan", "plans/x.plan"),
@@ -175,7 +175,7 @@ test.each([
   ["what is above the workspace", ".."],
   ["git's folder", ".git"],
   ["itself", "plans"],
-])("a plans folder that is a link to %s opens no way there", async (_, target) => {
+])("a plans folder that is a link to %s gives no access there", async (_, target) => {
   const arena = makeArena({ bare: true, files: { "src/x.plan": "old\n" } });
   symlinkSync(target, arena.at("plans"));
   arena.accept();
@@ -184,13 +184,13 @@ test.each([
   expect(readlinkSync(arena.at("plans"))).toBe(target);
 });
 
-test("a plans folder that is a file stays it", async () => {
+test("a plans folder that is a file stays a file", async () => {
   const arena = makeArena({ bare: true, files: { plans: "old\n" } });
   const done = await attack(arena, everyTool);
   expect([succeeded(done), done.changed]).toEqual([[], []]);
 });
 
-test("a plans folder above which a link appears after the session began opens no way", async () => {
+test("a plans folder below a link that appears after the session started gives no access", async () => {
   const config = { plan: { folder: "docs/plans" } };
   const arena = makeArena({ config, plansFolder: "docs/plans", files: { "docs/plans/a.plan": "old\n" } });
   mkdirSync(join(arena.outside, "plans"));
@@ -205,7 +205,7 @@ test("a plans folder above which a link appears after the session began opens no
 test.each([
   ["NFC", "pl\u00e4ne", "pla\u0308ne"],
   ["NFD", "pla\u0308ne", "pl\u00e4ne"],
-])("a plans folder with an umlaut in %s is another one than in the other form", async (_, folder, other) => {
+])("a plans folder with an umlaut in %s differs from one in the other form", async (_, folder, other) => {
   const files = { [`${folder}/a.plan`]: "old\n", [`${other}/a.plan`]: "old\n" };
   const arena = makeArena({ bare: true, config: { plan: { folder } }, plansFolder: folder, files });
   const done = await attack(arena, [
@@ -219,8 +219,8 @@ test.each([
   expect([statuses(done), done.changed]).toEqual([["ok", ...Array(5).fill("denied")], []]);
 });
 
-describe("what lies among the plan files and is none", () => {
-  test("is not removed, neither by itself nor with the folder that it is in", async () => {
+describe("other files among the plan files", () => {
+  test("are not removed, neither directly nor with their folder", async () => {
     const arena = makeArena({ files: { "plans/deep/er/code.ts": "old\n", "plans/.hidden": "old\n" } });
     const calls = [
       rm("plans/code.ts"),

@@ -1,4 +1,4 @@
-// The same attacks through the real program, as a person would run it: with --yes, everything allowed, and from the outside in.
+// The same attacks through the real program, as a user would run it: with --yes and every permission.
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -60,7 +60,7 @@ const fields: Readonly<Record<string, string[]>> = {
 test.each([
   ["--mode plan", ["--mode", "plan"], {}],
   ["PLANWRIGHT_MODE in the environment", [], { PLANWRIGHT_MODE: "plan" }],
-])("%s holds against --yes and everything that is allowed", async (_, args, env) => {
+])("%s holds against --yes and every permission", async (_, args, env) => {
   const arena = makeArena({ bare: true });
   await prepare(arena, [
     { tool: "write", input: { path: "src/a.ts", content: "hacked\n" } },
@@ -81,7 +81,7 @@ test.each(["yolo"])("--mode %j is refused, and nothing runs", async (mode) => {
   expect([done.code, arena.changes()]).toEqual([2, []]);
 });
 
-test("a workspace that is itself reached through a link is held to the same", async () => {
+test("a workspace reached through a link has the same limits", async () => {
   const arena = makeArena({ bare: true, files: { "plans/a.plan": "old\n" } });
   const link = join(arena.outside, "link");
   symlinkSync(arena.workspace, link);
@@ -96,7 +96,7 @@ test("a workspace that is itself reached through a link is held to the same", as
 });
 
 describe.skipIf(process.platform !== "linux" || missing("bwrap"))("with a read-only shell", () => {
-  test("no program of the workspace takes the place of the one that was meant", async () => {
+  test("no program of the workspace replaces the intended one", async () => {
     const arena = makeArena({ bare: true });
     const evil = `#!/bin/sh\ntouch '${arena.at("pwned")}' '${join(arena.outside, "pwned")}'\n`;
     for (const folder of ["bin", "node_modules/.bin", "."]) {

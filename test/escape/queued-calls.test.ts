@@ -1,4 +1,4 @@
-// Calls that were asked for in build mode and not begun: a switch to plan stops them in a running process, after a crash, in a fork.
+// Calls requested in build mode but not started: a switch to plan stops them in a running process, after a crash, in a fork.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ import { waitUntil } from "../wait-until.ts";
 import { makeArena, type Arena } from "./arena.ts";
 import { attack, environmentOf, openStoreOf, switchMode, type AttackCall } from "./attack.ts";
 
-/** A command that goes on when the test says so, or when the test is long over. */
+/** A command that continues at the test's signal, or long after the test is over. */
 const waiting: AttackCall = {
   tool: "bash",
   input: {
@@ -40,7 +40,7 @@ const isWaiting = ({ at }: Arena) => existsSync(at("plans/waiting.plan"));
 const goOn = ({ at }: Arena) => writeFileSync(at("plans/go.plan"), "");
 
 describe("a step with 20 writes of which the first waits", () => {
-  test("writes nothing more when another process switches to plan meanwhile (the program)", async () => {
+  test("writes nothing further when another process switches to plan meanwhile (the program)", async () => {
     const arena = makeArena();
     await serve(arena, steps);
     const working = start(arena, ["run", "go", "--mode", "build", "--yes", "--json"]);
@@ -52,7 +52,7 @@ describe("a step with 20 writes of which the first waits", () => {
     expect([done.code, ends, arena.changes()]).toEqual([0, ["ok", ...Array(21).fill("denied")], []]);
   });
 
-  test("writes nothing however often the mode goes to and fro, when it ends in plan", async () => {
+  test("writes nothing after any number of switches that end in plan", async () => {
     const arena = makeArena();
     const working = attack(arena, [], { script: steps, mode: "build" });
     await waitUntil(() => isWaiting(arena));
@@ -62,7 +62,7 @@ describe("a step with 20 writes of which the first waits", () => {
     expect([attempts.filter(({ status }) => status === "denied").length, changed]).toEqual([21, []]);
   });
 
-  test("writes all of them when nobody switches, so that the attacks are known to be real", async () => {
+  test("writes all of them without a switch, which proves that the attacks are real", async () => {
     const arena = makeArena();
     const working = attack(arena, [], { script: steps, mode: "build" });
     await waitUntil(() => isWaiting(arena));
@@ -84,7 +84,7 @@ describe("a process that is killed with queued calls", () => {
     return arena;
   }
 
-  test("and a session that is then switched to plan: resumed, it writes nothing", async () => {
+  test("and a session that then switches to plan: resumed, it writes nothing", async () => {
     const arena = await killed();
     const sessionId = await switchMode(arena, "plan");
     const { attempts, changed, result } = await attack(arena, [], { script: steps, sessionId });
@@ -106,7 +106,7 @@ describe("a process that is killed with queued calls", () => {
   });
 });
 
-describe("a process that dies at any moment of a write, after which the mode is plan", () => {
+describe("a process that dies at any moment of a write, followed by a switch to plan", () => {
   const write: ScriptedStep[] = [
     { calls: [{ tool: "write", input: { path: "src/a.ts", content: "written\n" } }, ...writes.slice(0, 3)] },
     { text: "Done." },
@@ -120,8 +120,8 @@ describe("a process that dies at any moment of a write, after which the mode is 
     return signal === "SIGKILL";
   }
 
-  // 4: the step begins; 5: the answer with the calls; 6: the write is begun and not done; 7: it is done; then the others.
-  test.each([5, 6, 7, 8])("after append %i: nothing is made up for", async (count) => {
+  // 4: the step starts; 5: the answer with the calls; 6: the write has started and is not done; 7: it is done; then the others.
+  test.each([5, 6, 7, 8])("after append %i: no write is made up for", async (count) => {
     const arena = makeArena({ bare: true });
     await serve(arena, write);
     expect(await crash(arena, count)).toBe(true);
@@ -132,8 +132,8 @@ describe("a process that dies at any moment of a write, after which the mode is 
     expect(attempts.map(({ status }) => status)).toContain("denied");
   });
 
-  // Taking up a session tidies the folders of calls that were begun: what a killed process left is removed, also in plan mode.
-  test("what it left half done in src stays there in plan mode", async () => {
+  // Resuming a session cleans the folders of started calls: temporary files of a killed process are removed, also in plan mode.
+  test("its half-written file in src stays there in plan mode", async () => {
     const arena = makeArena({ bare: true });
     await serve(arena, write);
     await crash(arena, 6);
@@ -144,7 +144,7 @@ describe("a process that dies at any moment of a write, after which the mode is 
   });
 });
 
-test("while another process goes to and fro between the modes, every write that happens was begun in build mode", async () => {
+test("while another process switches to and fro between the modes, every write that happens started in build mode", async () => {
   const arena = makeArena({ bare: true });
   const many = Array.from({ length: 80 }, (_, n): AttackCall => {
     return { tool: "write", input: { path: `src/write-${n}.ts`, content: "written\n" } };

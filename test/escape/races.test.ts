@@ -1,4 +1,4 @@
-// While the agent writes plan files without a pause, another process swaps them and their folder for links: nothing elsewhere changes.
+// While the agent writes plan files without a pause, another process swaps them and their folder for links: no other file changes.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
@@ -9,11 +9,11 @@ import { makeArena, type Arena } from "./arena.ts";
 import { attack, type AttackCall } from "./attack.ts";
 
 const script = new URL("./swap-links.ts", import.meta.url).pathname;
-/** At least both: a busy machine takes longer for the rounds. */
+/** Both minimums apply: a busy machine takes longer for the rounds. */
 const LASTS_MS = 800;
 const ROUNDS = 12;
 
-/** Each puts back what the next ones need; the number keeps them from being taken for a loop. */
+/** Each restores what the next ones need; the number keeps them from looking like a loop. */
 function round(n: number): AttackCall[] {
   const call = (tool: string, input: object) => ({
     tool,
@@ -36,7 +36,7 @@ function round(n: number): AttackCall[] {
   ];
 }
 
-/** Swaps while `work` runs. Gives how often. */
+/** Swaps while `work` runs. Returns the number of swaps. */
 async function whileSwapping(arena: Arena, how: string, target: string, work: () => Promise<void>): Promise<number> {
   const stop = join(arena.home, "stop");
   const args = ["--no-warnings", script, how, arena.workspace, target, stop];

@@ -1,4 +1,4 @@
-// Every dangerous command of the table as a call in plan mode: refused by the gate, and harmless in the sandbox even if the gate were fooled.
+// Every dangerous command of the table as a call in plan mode: denied by the gate, and harmless in the sandbox even if the gate were fooled.
 import { spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { findSandbox } from "../../src/adapters/sandbox/find-sandbox.ts";
@@ -17,7 +17,7 @@ import { attack, attemptsOf, environmentOf, openStoreOf } from "./attack.ts";
 const dangerous = [...new Set([...writes, ...gitWrites, ...tricks])];
 const reading = [...everyday, ...everydayOfSeveralLines, ...everydayGit];
 const every = (nth: number) => (_: unknown, index: number) => index % nth === 0;
-/** What ends processes changes no file, and no shell takes a NUL. */
+/** Commands that end processes change no file, and no shell accepts a NUL. */
 const runnable = dangerous.filter((command) => !/\b(p?kill|killall)\b/.test(command) && !command.includes("\0"));
 
 const readonly = { plan: { shell: "readonly" }, tools: { bash: { timeoutSeconds: 2 } } };
@@ -31,7 +31,7 @@ const files = {
 };
 const bash = (command: string, cwd?: string) => ({ tool: "bash", input: { command, ...(cwd ? { cwd } : {}) } });
 
-test("without a shell in plan mode no dangerous command is even looked at", async () => {
+test("without a shell in plan mode no dangerous command is even classified", async () => {
   const arena = makeArena({ bare: true, files });
   const { attempts, changed, events } = await attack(
     arena,
@@ -56,7 +56,7 @@ test("nor does an everyday one run there", async () => {
 });
 
 describe.skipIf(process.platform !== "linux" || missing("bwrap") || missing("git"))("with a read-only shell", () => {
-  test("no dangerous command is started", async () => {
+  test("no dangerous command starts", async () => {
     const arena = makeArena({ bare: true, files, config: readonly });
     const { attempts, changed, events } = await attack(
       arena,
@@ -79,19 +79,19 @@ describe.skipIf(process.platform !== "linux" || missing("bwrap") || missing("git
     expect(new Set(started.map(({ rule, sandbox }) => `${rule} ${sandbox}`))).toEqual(
       new Set(["allow * (planwright.jsonc) read-only"]),
     );
-    // A few are refused though they only read: see classify.test.ts.
+    // A few are denied although they only read: see classify.test.ts.
     expect(started.length).toBeGreaterThan(commands.length * 0.9);
     expect(attempts.filter(({ status }) => status === "ok").length).toBeGreaterThan(commands.length / 2);
   });
 
-  test("a command cannot start outside the workspace, nor where a link leads out of it", async () => {
+  test("a command cannot start outside the workspace, nor where a link leaves it", async () => {
     const arena = makeArena({ config: readonly });
     const calls = ["../outside", "to-outside", "plans/away.plan", "/", "~"].map((cwd) => bash("ls", cwd));
     const { attempts, changed } = await attack(arena, calls);
     expect([attempts.filter(({ status }) => status === "ok"), changed]).toEqual([[], []]);
   });
 
-  test("if the classifier took everything for harmless, the sandbox would still hold", async () => {
+  test("if the classifier allowed everything, the sandbox would still hold", async () => {
     const arena = makeArena({ bare: true, files, config: { ...readonly, tools: { bash: { timeoutSeconds: 1 } } } });
     const own = [
       `echo hacked > ${arena.at("src/a.ts")}`,
@@ -134,7 +134,7 @@ describe.skipIf(process.platform !== "linux" || missing("bwrap") || missing("git
     expect([stdout.length / 2, arena.changes()]).toEqual([third.length, []]);
   });
 
-  test("some of them change the workspace where there is no sandbox, so that the attacks are known to be real", () => {
+  test("some of them change the workspace without a sandbox, which proves that the attacks are real", () => {
     const arena = makeArena({ bare: true, files });
     for (const command of ["touch x", "echo hi > y", "git add ."])
       spawnSync("bash", ["-c", command], { cwd: arena.workspace, env: environmentOf(arena) });

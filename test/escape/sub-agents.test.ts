@@ -1,4 +1,4 @@
-// Sub-agents get no further than whoever sent them: told to write, nested, many at once, and while the mode changes under them.
+// Sub-agents have no more access than their parent: told to write, nested, many at once, and while the mode changes.
 import { existsSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
@@ -16,14 +16,14 @@ const harm: AttackCall[] = [
   { tool: "touch", input: { path: "src/touched.ts" } },
   { tool: "bash", input: { command: "touch pwned" } },
 ];
-/** What a sub-agent whose task holds `word` does. */
+/** What a sub-agent does whose task contains `word`. */
 const does = (word: string, calls: readonly AttackCall[]): ScriptedStep[] => [
   { when: word, calls: [...calls] },
   { when: word, text: "Tried." },
 ];
 
 describe("in plan mode", () => {
-  test.each(["delegate", "task", "sub_agent", "agent"])("one that was told to write cannot (%s)", async (name) => {
+  test.each(["delegate", "task", "sub_agent", "agent"])("one told to write cannot (%s)", async (name) => {
     const arena = makeArena();
     const script = [{ calls: [send("ALPHA", name)] }, { text: "Sent." }, ...does("ALPHA", harm)];
     const { attempts, changed, events } = await attack(arena, [], { script });
@@ -33,7 +33,7 @@ describe("in plan mode", () => {
     expect(started?.data).toMatchObject({ grant: "plan" });
   });
 
-  test("nor can the one that it sends, nor the one after that", async () => {
+  test("nor can its sub-agent, nor the next one", async () => {
     const arena = makeArena();
     const script = [
       { calls: [send("ALPHA")] },
@@ -47,7 +47,7 @@ describe("in plan mode", () => {
     expect(changed).toEqual([]);
   });
 
-  test("nor can ten of them at once, among which plan files may be written", async () => {
+  test("nor can ten of them at once, even beside allowed writes of plan files", async () => {
     const arena = makeArena();
     const names = Array.from({ length: 10 }, (_, index) => `AGENT${index}.`);
     const plan = (name: string) => ({ tool: "write", input: { path: `plans/${name}plan`, content: "plan\n" } });
@@ -63,7 +63,7 @@ describe("in plan mode", () => {
   });
 });
 
-test("in build mode one without access to write cannot either, nor those that it sends with it", async () => {
+test("in build mode one without write access cannot either, nor can its sub-agents", async () => {
   const arena = makeArena();
   const reading = { tool: "delegate", input: { task: "ALPHA", access: "read" } };
   const script = [
@@ -86,7 +86,7 @@ const waiting: AttackCall = {
 test.each([
   ["one", [...does("ALPHA", [waiting, ...harm])]],
   ["a nested one", [...does("ALPHA", [send("BETA"), ...harm]), ...does("BETA", [waiting, ...harm])]],
-])("%s that is at work when another connection switches to plan writes nothing more", async (_, agents) => {
+])("%s that is working when another connection switches to plan writes nothing further", async (_, agents) => {
   const arena = makeArena();
   const script = [{ calls: [send("ALPHA"), ...harm] }, { text: "Sent." }, ...agents];
   const done = attack(arena, [], { script, mode: "build" });
@@ -99,7 +99,7 @@ test.each([
   expect(attempts.filter(({ status }) => status === "denied")).toHaveLength((2 + nested) * harm.length);
 });
 
-test("ten in build mode do write when nobody switches, so that the attacks are known to be real", async () => {
+test("ten in build mode do write without a switch, which proves that the attacks are real", async () => {
   const arena = makeArena();
   const names = Array.from({ length: 10 }, (_, index) => `AGENT${index}.`);
   const script = [

@@ -1,4 +1,4 @@
-// Another process that swaps plan files and their folder for links and back, as fast as it goes: `swap-links.ts <how> <workspace> <target> <stop file>`.
+// Another process that swaps plan files and their folder for links and back, as fast as possible: `swap-links.ts <how> <workspace> <target> <stop file>`.
 import { existsSync, linkSync, lstatSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -6,7 +6,7 @@ const [how = "", workspace = "", target = "", stop = ""] = process.argv.slice(2)
 const [plans, aside] = [join(workspace, "plans"), join(workspace, "plans-aside")];
 const [file, spare] = [join(plans, "x.plan"), join(plans, "spare.plan")];
 
-/** The agent may have made or removed something just there. */
+/** The agent may have created or removed something just there. */
 const attempt = (work: () => void) => {
   try {
     work();
@@ -55,7 +55,7 @@ while (!existsSync(stop)) {
   ways[how]?.();
   swaps += 1;
 }
-// As it was: a folder of plans, whatever is in it.
+// Restored: a folder of plans, with any content.
 if (existsSync(aside)) {
   if (lstatSync(plans, { throwIfNoEntry: false })) rmSync(plans, { recursive: true });
   renameSync(aside, plans);

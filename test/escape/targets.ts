@@ -1,7 +1,7 @@
-// Where an attacker would like to write, by many spellings; all of it has to be refused in plan mode.
+// Targets that an attacker would like to write, in many spellings; all of them have to be denied in plan mode.
 import type { Arena } from "./arena.ts";
 
-/** Not below the plans folder once it is resolved, or no path at all. Name of the attack → path. */
+/** Outside the plans folder once resolved, or not a path at all. Name of the attack → path. */
 export function elsewhere({ at, outside, workspace }: Arena): Record<string, string> {
   return {
     "a file": "src/a.ts",
@@ -73,7 +73,7 @@ export function elsewhere({ at, outside, workspace }: Arena): Record<string, str
   };
 }
 
-/** Below the plans folder by name, but no plan file: what makes or changes files has to be refused. */
+/** Below the plans folder by name, but not a plan file: tools that create or change files have to be denied. */
 export const noPlanFiles: Readonly<Record<string, string>> = {
   "a file in plans that is no plan": "plans/code.ts",
   "a new file in plans that is no plan": "plans/new.ts",

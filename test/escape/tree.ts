@@ -1,4 +1,4 @@
-// What a folder looks like, entry by entry, so that a test can say not only that something changed in plan mode but what.
+// The state of a folder, entry by entry, so that a test can say not only that something changed in plan mode but what.
 import { createHash } from "node:crypto";
 import { type BigIntStats, lstatSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { join } from "node:path";
 /** Path → kind, mode, time, and digest or target. */
 export type Tree = ReadonlyMap<string, string>;
 
-/** Times of files and folders count too: also content written and put back is seen. Not that of `root` and `timeless`. */
+/** Times of files and folders are compared too, to find content written and restored. Not those of `root` and `timeless`. */
 export function treeOf(root: string, folders: readonly string[], timeless: readonly string[] = []): Tree {
   const tree = new Map<string, string>();
   const visit = (path: string) => {
@@ -25,7 +25,7 @@ export function treeOf(root: string, folders: readonly string[], timeless: reado
   return tree;
 }
 
-/** Everything that differs, but for what plan mode may change: `*.plan` below `plans`, folders there, and that folder itself. */
+/** All differences, except those that plan mode allows: `*.plan` below `plans`, folders there, and that folder itself. */
 export function forbiddenChanges(before: Tree, after: Tree, plans: string): string[] {
   const paths = [...new Set([...before.keys(), ...after.keys()])];
   return paths.flatMap((path) => {
@@ -42,7 +42,7 @@ function isAllowed(path: string, states: readonly (string | undefined)[], plans:
 
 const digests = new Map<string, string>();
 
-/** Read once for each change: nobody can set the time at which the system noted the last one (ctime). */
+/** Read once for each change: no program can set the time of the system's last change (ctime). */
 function digestOf(path: string, { dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
   const key = [dev, ino, size, mtimeNs, ctimeNs].join(" ");
   const known = digests.get(key) ?? createHash("sha256").update(readFileSync(path)).digest("hex").slice(0, 16);

@@ -1,4 +1,4 @@
-// Every tool that writes or executes, under every name it answers to, against everything that is no plan file: nothing changes.
+// Every tool that writes or executes, under each of its names, against every target that is not a plan file: nothing changes.
 import { describe, expect, test } from "vitest";
 import { builtinTools } from "../../src/adapters/tools/registry.ts";
 import { makeArena, type Arena } from "./arena.ts";
@@ -7,7 +7,7 @@ import { elsewhere, leadingElsewhere, noPlanFiles, planFolders } from "./targets
 
 type Inputs = (path: string) => Record<string, unknown>[];
 
-/** How each tool would harm a path. A tool that is missing here fails the first test. */
+/** How each tool would damage a path. The first test fails for a tool that is missing here. */
 const harm: Readonly<Record<string, Inputs>> = {
   write: (path) => [
     { path, content: "hacked\n" },
@@ -36,7 +36,7 @@ test("every built-in tool that can change something is attacked here", () => {
   expect(names.length).toBeGreaterThanOrEqual(20);
 });
 
-/** The paths that this tool has to leave alone; what is below plans has tests of its own for tools that may work there. */
+/** The paths that this tool must not change; tools that may work below plans have their own tests. */
 function forbidden(tool: string, arena: Arena): Record<string, string> {
   if (tool === "rm" || tool === "mkdir") return elsewhere(arena);
   const named = { ...elsewhere(arena), ...noPlanFiles };
@@ -44,7 +44,7 @@ function forbidden(tool: string, arena: Arena): Record<string, string> {
   return tool === "mv" ? named : { ...named, ...leadingElsewhere, ...planFolders };
 }
 
-/** The gate knows a tool by one name only: for the others every third path and one way of harming it are enough. */
+/** The gate knows a tool by one name only: for its aliases every third path and one attack are enough. */
 function attacksOf(name: string, tool: string, arena: Arena): [string, AttackCall][] {
   const isAlias = name !== tool;
   const paths = Object.entries(forbidden(tool, arena)).filter((_, index) => !isAlias || index % 3 === 0);
@@ -56,7 +56,7 @@ function attacksOf(name: string, tool: string, arena: Arena): [string, AttackCal
 }
 
 describe("in plan mode", () => {
-  test.each(names)("%s (%s) changes nothing that is no plan file", async (name, tool) => {
+  test.each(names)("%s (%s) changes only plan files", async (name, tool) => {
     const arena = makeArena();
     const attacks = attacksOf(name, tool, arena);
     const { attempts, changed } = await attack(
@@ -70,7 +70,7 @@ describe("in plan mode", () => {
   });
 });
 
-describe("in build mode, so that the attacks are known to be real", () => {
+describe("in build mode, which proves that the attacks are real", () => {
   test.each(names)("%s (%s) does change the workspace", async (name, tool) => {
     const arena = makeArena();
     const [call] = (harm[tool]?.(tool === "mkdir" ? "src/made" : "src/a.ts") ?? []).map((input) => ({

@@ -1,4 +1,4 @@
-// What the scripted server does wrong on request: the errors that providers answer, and answers that break.
+// Faults of the scripted server on request: the errors that providers answer, and answers that break.
 import type { ServerResponse } from "node:http";
 import type { Fault, FaultKind, ScriptedStep } from "../../src/adapters/models/scripted/step.ts";
 import type { ScriptedWire, WireError } from "./wire.ts";
@@ -45,7 +45,7 @@ export function breakStream(response: ServerResponse, fault: Fault, wire: Script
     case "stall":
       return;
     case "cut_stream":
-      // Soon: what was written must still arrive, or it would be a refused connection.
+      // Not at once: written data must still arrive, or it would be a refused connection.
       return void response.socket?.destroySoon();
     case "short_stream":
       return void response.end();

@@ -104,7 +104,7 @@ export async function startScriptedServer(
 
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {
-      // A client that goes away interrupts our waiting; everything else is a bug in a test and must be visible.
+      // A client that disconnects interrupts the wait; everything else is a bug in a test and must be visible.
       if (response.destroyed) return;
       if (response.headersSent) response.destroy();
       else sendJson(response, 500, { error: { message: String(error), type: "scripted_server" } });
@@ -139,7 +139,7 @@ async function write(
   }
 }
 
-/** A huge answer goes out as fast as it is read, not into memory. */
+/** A huge answer is sent as fast as it is read, not into memory. */
 function drained(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {

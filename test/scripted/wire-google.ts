@@ -26,7 +26,7 @@ function events({ step, index, usage }: WireAnswer): string[] {
   const parts = [
     ...piecesOf(step.reasoning ?? "").map((text) => ({ text, thought: true })),
     ...piecesOf(step.text ?? "").map((text) => ({ text })),
-    // Google sends arguments as an object, so only here malformed JSON cannot happen: it comes as a string.
+    // Google sends arguments as an object, so only here malformed JSON cannot occur: it comes as a string.
     ...callsOf(step, index).map((call, number) => ({
       functionCall: {
         id: call.callId,

@@ -1,8 +1,8 @@
-// What the scripted server must know about a wire format, and what all of them share.
+// What the scripted server needs from a wire format, and what all formats share.
 import type { Usage } from "../../src/domain/values/usage.ts";
 import type { FaultKind, ScriptedStep } from "../../src/adapters/models/scripted/step.ts";
 
-/** A request body. The server is for tests: it trusts the shape where it looks, and looks at little. */
+/** A request body. The server is for tests: it trusts the few fields that it reads. */
 export interface WireRequest {
   readonly path: string;
   readonly json: {
@@ -23,7 +23,7 @@ export interface WireAnswer {
 
 export interface ScriptedWire {
   readonly matches: (path: string) => boolean;
-  /** How many answers the conversation has. */
+  /** The number of answers in the conversation. */
   readonly answers: (request: WireRequest) => number;
   /** The whole answer as server-sent events. */
   readonly events: (answer: WireAnswer) => string[];
@@ -37,7 +37,7 @@ export interface WireError {
   readonly message: string;
 }
 
-/** The message with which a conversation opens, in whatever shape the wire gives it. */
+/** The message that opens a conversation, in the wire's own shape. */
 export function openingOf({ json }: WireRequest): string {
   const items: readonly { readonly role?: string }[] = json.messages ?? json.input ?? json.contents ?? [];
   const text = JSON.stringify(items.find((item) => item.role === "user") ?? "");
@@ -48,7 +48,7 @@ export function frame(data: unknown, event?: string): string {
   return `${event ? `event: ${event}\n` : ""}data: ${typeof data === "string" ? data : JSON.stringify(data)}\n\n`;
 }
 
-/** Consecutive items that belong to one answer count once. */
+/** Consecutive items of one answer are counted once. */
 export function countRuns<T>(items: readonly T[], isAnswer: (item: T) => boolean): number {
   return items.filter((item, at) => {
     const before = items[at - 1];

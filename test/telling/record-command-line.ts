@@ -1,4 +1,4 @@
-// Records what commands print about each session, and the help of every command.
+// Records the output of commands about each session, and the help of every command.
 import { runCommand, type Recording } from "./recording.ts";
 
 const perSession: readonly (readonly string[])[] = [
@@ -14,7 +14,7 @@ const perSession: readonly (readonly string[])[] = [
   ["answer"],
 ];
 
-/** As they are said in the help; a command that is gone answers with an error. */
+/** As in the help; a removed command answers with an error. */
 const commands =
   "chat demo run plan show approve revise reject comment diff tasks pause resume cancel retry skip concurrency adjust undo answer lint sessions export audit permissions config setup serve attach link tokens doctor completion";
 

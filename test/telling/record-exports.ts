@@ -1,4 +1,4 @@
-// Records each session as the files that are given to others: the page (as text and picture) and Markdown.
+// Records each session as the files that users share: the page (as text and picture) and Markdown.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { openedText, runCommand, type Recording } from "./recording.ts";

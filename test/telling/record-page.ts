@@ -17,7 +17,7 @@ const views = [
   "view=usage",
 ];
 
-/** What is not text but read aloud or shown in a tooltip. */
+/** Text that is read aloud or shown in a tooltip. */
 const accessibleNames = `[...new Set(
   [...document.querySelectorAll("[aria-label], [title], [placeholder]")].flatMap((element) =>
     ["aria-label", "title", "placeholder"].flatMap((name) => element.getAttribute(name) ?? []),

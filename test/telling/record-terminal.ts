@@ -1,4 +1,4 @@
-// Records the terminal interface on each session, at two widths: everything that is printed, the commands that print blocks, and a picture.
+// Records the terminal interface on each session, at two widths: all printed lines, the commands that print blocks, and a picture.
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -23,7 +23,7 @@ async function recordScreen(
   args: readonly string[],
   name = session,
 ): Promise<void> {
-  // A server of its own: the one before may still be ending.
+  // A server of its own: the previous one may still be ending.
   const socket = join(home, `tmux-${name}-${width}`);
   const tmux = (...words: string[]) =>
     execFileSync("tmux", ["-S", socket, ...words], { encoding: "utf8", env: { ...env, TERM: "xterm-256color" } });
@@ -51,7 +51,7 @@ async function recordScreen(
     await page.close();
     write(`${name}-${width}.txt`, capture());
     if (width !== widths[0]) return;
-    // A panel that waits has the keys.
+    // A pending panel has the keys.
     tmux("send-keys", "Escape");
     await settled();
     for (const typed of commands) {

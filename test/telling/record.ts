@@ -48,7 +48,7 @@ try {
   for (const language of values.languages.split(","))
     for (const [surface, record] of Object.entries(surfaces)) {
       if (!values.only.split(",").includes(surface)) continue;
-      // A home of its own for each: looking at a session must not change what the next surface shows, and commands write files.
+      // A home of its own for each: opening a session must not change what the next surface shows, and commands write files.
       const home = join(place, "home");
       rmSync(home, { recursive: true, force: true });
       cpSync(original, home, { recursive: true });
@@ -90,7 +90,7 @@ function fileFor(name: string): string {
   return file;
 }
 
-/** Without what differs from run to run. */
+/** Without the parts that differ from run to run. */
 function withoutPlace(text: string): string {
   return text
     .replaceAll(place, "<place>")

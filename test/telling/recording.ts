@@ -1,4 +1,4 @@
-// What the recorder of a surface is given.
+// The input of a surface's recorder.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
@@ -7,7 +7,7 @@ import type { RecordedSession } from "./sessions.ts";
 export interface Recording {
   readonly language: string;
   readonly sessions: readonly RecordedSession[];
-  /** The checkout that is recorded, and its program. */
+  /** The recorded checkout, and its program. */
   readonly tree: string;
   readonly program: string;
   /** Holds a folder for each session, named after it. */
@@ -20,7 +20,7 @@ export interface Recording {
   pictureFile(name: string): string;
 }
 
-/** Runs a command in the session's folder; everything that it prints, and its exit code. */
+/** Runs a command in the session's folder; returns its output and its exit code. */
 export function runCommand({ program, env, work }: Recording, session: string, args: readonly string[]): string {
   const { stdout, stderr, status } = spawnSync(process.execPath, [program, ...args], {
     cwd: join(work, session),
@@ -33,6 +33,6 @@ export function runCommand({ program, env, work }: Recording, session: string, a
   return `$ planwright ${args.join(" ")}\n${stdout}${errors}\n[exit code ${status}]\n`;
 }
 
-/** For a page: opens everything that is folded, and gives the text. */
+/** For a page: opens everything that is folded, and returns the text. */
 export const openedText = `for (const details of document.querySelectorAll("details")) details.open = true;
 document.body.innerText`;

@@ -1,4 +1,4 @@
-// The sessions that the recorder shows on every surface: the golden logs, cut at the moments that wait for something, and with the endings that no golden log has.
+// The sessions that the recorder shows on every surface: the golden logs, cut at pending requests, and with endings that no golden log has.
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openSqliteLog } from "../../src/adapters/event-log/sqlite.ts";
@@ -21,7 +21,7 @@ export interface RecordedSession {
   readonly log: string;
   /** The last event of the log that is used. */
   readonly upTo?: number;
-  /** Events that follow, a second apart. */
+  /** Later events, a second apart. */
   readonly followedBy?: readonly Event[];
 }
 

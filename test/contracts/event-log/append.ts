@@ -6,7 +6,7 @@ import { created, said, start, time } from "./events.ts";
 import type { Opened } from "./events.ts";
 
 export function appendContract(open: () => Promise<Opened>): void {
-  test("appended events get the following sequences and the given time, and are read back as they were", async () => {
+  test("appended events get the next sequences and the given time, and are read back unchanged", async () => {
     const { log } = await open();
     const first = await log.append("one", 0, [created("one"), said("hello")], time(0));
     const second = await log.append("one", 2, [said("again")], time(1));

@@ -1,4 +1,4 @@
-// The part of the contract about who works on a session, and about the end of a log.
+// The part of the contract about claims of a session, and about closing a log.
 import { hostname } from "node:os";
 import { expect, test } from "vitest";
 import { toFailure } from "../../../src/domain/values/failure.ts";
@@ -13,7 +13,7 @@ const claimed = {
 };
 
 export function claimContract(open: () => Promise<Opened>): void {
-  test("a claim keeps every other claim of that session out, by name, until it is released", async () => {
+  test("a claim excludes every other claim of that session, by name, until it is released", async () => {
     const { log } = await open();
     await start(log);
     expect(await log.isClaimed("one")).toBe(false);
@@ -40,7 +40,7 @@ export function claimContract(open: () => Promise<Opened>): void {
     expect(await log.remove("one")).toBe(true);
   });
 
-  test("closing releases the claims, closing twice is fine, and a closed log says so", async () => {
+  test("closing releases the claims, closing twice is fine, and a closed log reports it", async () => {
     const { log, reopen } = await open();
     await start(log);
     const claim = await log.claim("one");

@@ -1,4 +1,4 @@
-// What every event log promises, as tests: run for each implementation.
+// The contract of every event log, as tests: run for each implementation.
 import { describe } from "vitest";
 import { appendContract } from "./append.ts";
 import { claimContract } from "./claim.ts";

@@ -1,4 +1,4 @@
-// What the tests of event logs share: how a log is opened, and small events.
+// Helpers of the event log tests: how a log is opened, and small events.
 import type { DurableEvent, LiveEvent, StoredEvent } from "../../../src/domain/session/event.ts";
 import { isStored } from "../../../src/domain/session/event.ts";
 import type { EventLog } from "../../../src/ports/event-log.ts";
@@ -22,7 +22,7 @@ export function said(text: string): DurableEvent {
   return { type: "user_message", data: { messageId: `message-${text.slice(0, 20)}`, text } };
 }
 
-/** The whole of what was told as deltas before. */
+/** The full text of the earlier deltas. */
 export function answer(text: string): DurableEvent {
   const usage = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 };
   const parts = [{ type: "text" as const, text }];
@@ -40,7 +40,7 @@ export async function start(log: EventLog, sessionId = "one", at = time(0)): Pro
   await log.append(sessionId, 0, [created(sessionId)], at);
 }
 
-/** What an event says, short: sequence and text, or "~" and text for a live one. */
+/** An event in short: sequence and text, or "~" and text for a live one. */
 export function brief(event: StoredEvent | LiveEvent): string {
   const text = "text" in event.data ? event.data.text : event.type;
   return isStored(event) ? `${event.seq} ${text}` : `~ ${text}`;

@@ -41,7 +41,7 @@ export function listContract(open: () => Promise<Opened>): void {
     expect(await log.list()).toEqual([await log.get("one")]);
   });
 
-  test("what waits for a person is in the summary, and sessions are found by it", async () => {
+  test("pending requests are in the summary, and sessions are found by them", async () => {
     const { log, reopen } = await open();
     for (const [index, id] of ["a", "b", "c"].entries()) await log.append(id, 0, [created(id)], time(index));
     const ask = (id: string): DurableEvent => ({
@@ -68,7 +68,7 @@ export function listContract(open: () => Promise<Opened>): void {
     expect(await log.list({ waits: true, limit: 1, workspace: "/work" })).toEqual([await log.get("a")]);
     await log.append("a", 3, [{ type: "plan_approved", data: { planId: "p" } }], time(5));
     await log.append("b", 3, [{ type: "question_answered", data: { question_id: "q1", answers: {} } }], time(6));
-    // What is still open is known from append to append, also by another process.
+    // Pending requests are carried from append to append, also by another process.
     const other = reopen?.() ?? log;
     expect(await found(true, other)).toEqual([
       ["b", ["question"]],
@@ -108,7 +108,7 @@ export function listContract(open: () => Promise<Opened>): void {
     expect((await log.list()).map((each) => each.sessionId)).toEqual(["c", "b", "a"]);
   });
 
-  test("removing a session removes its events and leaves others alone; there is nothing to remove twice", async () => {
+  test("removing a session removes its events and leaves others alone; a second removal does nothing", async () => {
     const { log } = await open();
     await start(log, "one");
     await start(log, "two");

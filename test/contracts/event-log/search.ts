@@ -36,17 +36,17 @@ export function searchContract(open: () => Promise<Opened>): void {
       expect(await ids("parser")).toEqual(["message", "title"]);
       expect(await ids("  ThE   pArSeR ")).toEqual(["message", "title"]);
       expect(await ids("parser parser")).toEqual(["message", "title"]);
-      // Each word may be somewhere else.
+      // Each word may be in a different place.
       expect(await ids("second then")).toEqual(["message"]);
       expect(await ids("motor please plans/")).toEqual(["plan"]);
       expect(await ids("motor")).toEqual(["other", "plan"]);
-      // Only what is the title now.
+      // Only the current title is searched.
       expect(await ids("engine")).toEqual([]);
       expect(await ids("parser nowhere")).toEqual([]);
       expect(await ids("heard")).toEqual([]);
       expect(await ids("line second")).toEqual(["message"]);
       for (const all of ["", "   ", "\t\n"]) expect(await ids(all)).toEqual(["other", "plan", "message", "title"]);
-      // Nothing is special in it.
+      // No character is special in a search.
       expect(await ids("%")).toEqual(["other"]);
       expect(await ids("a_b")).toEqual(["plan"]);
       expect(await ids("p_rser")).toEqual([]);
@@ -74,7 +74,7 @@ export function searchContract(open: () => Promise<Opened>): void {
     ["emoji 👩‍💻 here", "👩‍💻"],
     ["before\0after", "after"],
     ["tab\tand\u00a0space", "tab space"],
-  ])("%j is found by %j, whatever the case of its letters", async (text, search) => {
+  ])("%j is found by %j, in upper or lower case", async (text, search) => {
     const { log } = await open();
     await log.append("one", 0, [created("one"), said(`x\n${text}`)], time(0));
     await start(log, "two");

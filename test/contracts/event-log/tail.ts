@@ -38,7 +38,7 @@ export function tailContract(open: () => Promise<Opened>): void {
     expect((await reading).map(brief)).toEqual(["2 old", "3 new", "~ a", "~ b", "4 newer", "5 newest"]);
   });
 
-  test("who comes in the middle hears what is being written so far, then each piece once; what was stored meanwhile is not told again", async () => {
+  test("a reader who joins in the middle gets the live text so far, then each piece once; events stored meanwhile are not repeated", async () => {
     const { log } = await open();
     await start(log);
     for (const text of ["Hel", "lo, "]) log.publish("one", delta(text));
@@ -58,7 +58,7 @@ export function tailContract(open: () => Promise<Opened>): void {
     expect((await late).map(brief)).toEqual(["1 session_created", "2 assistant_message", "~ out", "3 more"]);
   });
 
-  test("a reader that lost pieces hears the whole again", async () => {
+  test("a reader that lost pieces gets the whole text again", async () => {
     const { log } = await open();
     await start(log);
     const iterator = log.tail("one", 1, never)[Symbol.asyncIterator]();
@@ -87,7 +87,7 @@ export function tailContract(open: () => Promise<Opened>): void {
     expect((await late).map(brief)).toEqual(["3 b"]);
   });
 
-  test("a long history comes whole and in order, with everything appended meanwhile", async () => {
+  test("a long history arrives whole and in order, with everything appended meanwhile", async () => {
     const { log } = await open();
     await start(log);
     const history = Array.from({ length: 2_999 }, (_, index) => said(`${index}`));
@@ -100,7 +100,7 @@ export function tailContract(open: () => Promise<Opened>): void {
     expect(taken.map((event) => isStored(event) && event.seq)).toEqual(Array.from({ length: 3_030 }, (_, i) => i + 1));
   });
 
-  test("however appends, live events and slow readers interleave, every reader gets each event once and in order", async () => {
+  test("in any interleaving of appends, live events and slow readers, every reader gets each event once and in order", async () => {
     const step = fc.oneof(
       fc.record({ do: fc.constant("append" as const), count: fc.integer({ min: 1, max: 400 }), foreign: fc.boolean() }),
       fc.record({ do: fc.constant("live" as const), count: fc.integer({ min: 1, max: 1_200 }) }),
@@ -119,7 +119,7 @@ export function tailContract(open: () => Promise<Opened>): void {
           iterator: log.tail("one", after, never)[Symbol.asyncIterator](),
           got: [],
         }));
-        // The third reader never rests: it waits for each event as it comes.
+        // The third reader never falls behind: it waits for each event as it comes.
         const restless = (async () => {
           for (const reader of readers.slice(2)) await take(reader, Number.POSITIVE_INFINITY);
         })();
@@ -172,7 +172,7 @@ export function tailContract(open: () => Promise<Opened>): void {
     expect(live).toBeLessThan(1_000);
   });
 
-  test("an abort ends the tail without an error, also while it waits or when it came first", async () => {
+  test("an abort ends the tail without an error, also while it waits or before it starts", async () => {
     const { log } = await open();
     await start(log);
     const control = new AbortController();

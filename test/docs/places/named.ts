@@ -1,9 +1,9 @@
-// What `<!-- place: … -->` before a block means: commands that are run first, in the same shell, or a new machine.
+// The meaning of `<!-- place: … -->` before a block: commands that run first, in the same shell, or a new machine.
 
 export interface NamedPlace {
-  /** A new home and a new workspace; otherwise everything is as the block before left it. */
+  /** A new home and a new workspace; otherwise everything is as the previous block left it. */
   readonly fresh?: boolean;
-  /** Whether the person has a configuration with a model. Only with `fresh`. */
+  /** Whether the user has a configuration with a model. Only with `fresh`. */
   readonly configured?: boolean;
   readonly before?: readonly string[];
 }
@@ -13,7 +13,7 @@ const plan = 'planwright plan "refactor auth and deploy to staging"';
 export const namedPlaces: Readonly<Record<string, NamedPlace>> = {
   "a new folder": { fresh: true, configured: true },
   "a machine where nothing is set": { fresh: true, configured: false },
-  // The demo plays at a pace for people; here nobody waits for it.
+  // The demo plays at a pace for readers; no reader waits here.
   "a fast demo": { fresh: true, configured: false, before: ["export PLANWRIGHT_DEMO_SPEED=60"] },
   "this checkout": { before: ["cd ~/code/planwright"] },
   "a plan waits": { before: [plan] },

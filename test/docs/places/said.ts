@@ -1,4 +1,4 @@
-// What has to be said while the blocks of a document are run, where the document itself does not show it.
+// Answers to type while the blocks of a document run, where the document itself does not show them.
 
 export const said: Readonly<Record<string, readonly string[]>> = {
   "README.md": ["Plan executed (2/2 tasks succeeded)", '"type":"run_result","exitCode":0'],

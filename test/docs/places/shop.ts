@@ -1,4 +1,4 @@
-// The usual place of the documentation: a small shop with a cart, and a model that has something sensible to say to whatever is asked.
+// The usual place of the documentation: a small shop with a cart, and a model with a sensible answer to every request.
 import type { ScriptedStep } from "../../../src/adapters/models/scripted/scripted.ts";
 import { plan as sample, planScript } from "../../scenarios/plan-command-script.ts";
 import { task, writes } from "../../scenarios/build-command-place.ts";
@@ -13,7 +13,7 @@ export const files = {
     'import assert from "node:assert";\nimport test from "node:test";\nimport { total } from "../src/cart.js";\n\ntest("adds up", () => assert.equal(total([1, 2]), 3));\n',
 };
 
-/** Not committed: there is something to review. */
+/** Not committed, so that there is a change to review. */
 export const changed = {
   "src/cart.js": "export const total = (prices) => prices.reduce((sum, price) => sum + (price || 0), 0);\n",
 };
@@ -59,5 +59,5 @@ export const answers: readonly ScriptedStep[] = [
   ...talk,
 ];
 
-/** What the person of the documentation has allowed for good. */
+/** The standing grants of the documentation's user. */
 export const permissions = { allow: ["write", "edit", "bash(node *)", "bash(test *)"] };

@@ -1,4 +1,4 @@
-// Stands for npm while documents are run: installing takes minutes and the network, so it only says whether what is named exists in this project.
+// Replaces npm while documents run: installing takes minutes and the network, so this only checks that its arguments exist in this project.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -35,7 +35,7 @@ function mistake(): string | undefined {
       return undefined;
     case "i":
     case "install":
-      // Not by its name: it is not on npm, and what somebody else puts there is not ours.
+      // Not by its name: it is not on npm, and a package of that name would not be ours.
       return words.every((word) => word.startsWith("./") && word.endsWith(`/${name}-${version}.tgz`))
         ? undefined
         : `npm pack makes ${name}-${version}.tgz, nothing else can be installed`;
@@ -50,7 +50,7 @@ function missing(script: string): string | undefined {
   return Object.hasOwn(scripts, script) ? undefined : `package.json has no script "${script}"`;
 }
 
-/** What the service of the demo is told to run is really run: its tests, its deployment. */
+/** The demo's service really runs its commands: its tests, its deployment. */
 function scriptOfOthers(): string | undefined {
   if (!existsSync("package.json")) return undefined;
   const { name: whose, scripts: theirs = {} } = packageIn(".");
