@@ -49,7 +49,7 @@ test("R54: a secret is drawn as dots, and sent with its spaces", async () => {
   expect(composer.isSecret).toBe(false);
 });
 
-test("R54: a secret is looked up nowhere, also where it begins like a file or a command", async () => {
+test("R54: a secret is never looked up, even if it starts like a file or a command", async () => {
   for (const text of ["@hush", "/hush"]) {
     const [secret, plain] = [open(), open()];
     void secret.composer.askText(token);
@@ -60,7 +60,7 @@ test("R54: a secret is looked up nowhere, also where it begins like a file or a 
   }
 });
 
-test("R54: a secret that was sent or left is nowhere: not kept, not in the history, not to be undone or pasted", async () => {
+test("R54: a sent or abandoned secret is gone: not kept, not in the history, and neither undo nor paste brings it back", async () => {
   for (const isSent of [true, false]) {
     const { composer, type } = open();
     type("a draft");
@@ -84,7 +84,7 @@ test("R54: a secret that was sent or left is nowhere: not kept, not in the histo
   }
 });
 
-test("a secret that does not do can be corrected, and is still not seen", async () => {
+test("an invalid secret can be corrected and stays hidden", async () => {
   const { composer, type } = open();
   const asked = composer.askText({ ...token, problem: (text) => (text.length < 5 ? "Too short." : undefined) });
   type("hush\r");
@@ -95,7 +95,7 @@ test("a secret that does not do can be corrected, and is still not seen", async 
   expect(composer.getText()).toBe("");
 });
 
-test("the dots fit every width, and show where the cursor is", () => {
+test("the dots fit every width, and show the cursor", () => {
   expect(secretLine("ab", "c名", 8, false)).toBe("••\x1b[7m•\x1b[0m•    ");
   for (const width of [1, 2, 5, 40])
     for (const [before, after] of [

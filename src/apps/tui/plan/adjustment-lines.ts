@@ -1,4 +1,4 @@
-// What reflection wants to change in a plan that is carried out, to be read before somebody agrees.
+// A pending adjustment in detail, for the user to read before accepting it.
 import { changeWords, diffWordsIn } from "../../../words/diff.ts";
 import { operationWords } from "../../../words/status.ts";
 import type { Adjustment, ExecutionPlan } from "../../../domain/plan/plan.ts";
@@ -10,7 +10,7 @@ import { hanging } from "../kit/indent.ts";
 import { markdownLines } from "../transcript/markdown-lines.ts";
 import { taskDetails } from "./task-details.ts";
 
-/** Why, what it does to which task, and what it needs beyond what was approved. */
+/** The reason, the changes by task, and what it needs beyond the approval. */
 export function adjustmentLines(
   plan: ExecutionPlan,
   { reasoning, adjustments, grows }: Proposal,

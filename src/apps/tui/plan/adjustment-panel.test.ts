@@ -1,4 +1,4 @@
-// A change of the plan that grows beyond what was approved, agreed to or not, in real sessions.
+// Accepting and rejecting an adjustment beyond the approved plan, in real sessions.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { visibleWidth } from "@earendil-works/pi-tui";
@@ -41,7 +41,7 @@ async function proposing(): Promise<TestShell> {
   return shell;
 }
 
-test("R64: the panel says what changes, why, and what it needs more; accepted, it is carried out", async () => {
+test("R64: the panel shows the change, its reason and what more it needs; once accepted, it runs", async () => {
   const { shell, draw, press } = operated(await proposing(), adjustmentPanel);
   expect(draw(60, 40)).toEqual([
     "▶ A change of the plan waits for you ───────────────────────",
@@ -77,7 +77,7 @@ test("R64: the panel says what changes, why, and what it needs more; accepted, i
   expect([draw(), press("1"), shell.complaints]).toEqual([[], false, []]);
 });
 
-test("R64: refused, the plan stays what was approved, and a key that came too soon decides nothing", async () => {
+test("R64: once rejected, the plan stays as approved, and a key that comes too soon decides nothing", async () => {
   const { shell, panel, draw, press } = operated(await proposing(), adjustmentPanel);
   draw();
   expect(panel.press("2")).toBe(true);
@@ -87,7 +87,7 @@ test("R64: refused, the plan stays what was approved, and a key that came too so
   expect(readFileSync(join(shell.workspace, "b.txt"), "utf8")).toBe("b\n");
 });
 
-test("what does not fit is scrolled, and nothing is wider than the terminal", async () => {
+test("long content scrolls, and nothing is wider than the terminal", async () => {
   const { draw, panel } = operated(await proposing(), adjustmentPanel);
   for (const width of [24, 40, 60])
     for (const rows of [3, 6, 12]) {

@@ -1,4 +1,4 @@
-// A change of the plan that needs a person's word, because reflection wants more than what was approved.
+// A pending adjustment: a plan change that needs the user's approval, because it goes beyond what was approved.
 import { matchesKey } from "@earendil-works/pi-tui";
 import { changeWords } from "../../../words/diff.ts";
 import { planPanelWords } from "../../../words/plan.ts";
@@ -10,7 +10,7 @@ import { adjustmentLines } from "./adjustment-lines.ts";
 import { isSettled, oneAtATime } from "./one-at-a-time.ts";
 import { makeScroll } from "./scroll.ts";
 
-/** Draws nothing while no change is proposed. */
+/** Draws nothing while no adjustment is pending. */
 export function adjustmentPanel(shell: AskShell): Panel {
   const { ink } = shell;
   const tell = waitingWords(ink);

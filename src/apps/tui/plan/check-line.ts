@@ -1,10 +1,10 @@
-// One thing that has to be true before work counts as done, in words.
+// One line for a check: what must pass before work is done.
 import type { AcceptanceCheck } from "../../../domain/plan/acceptance.ts";
 import type { Ink } from "../kit/ink.ts";
 import { planWords } from "../../../words/plan.ts";
 import { printable, visible, visibleName } from "../text/printable.ts";
 
-/** Painted; as many lines as a command has. */
+/** Painted; a command takes as many lines as it has. */
 export function checkLine(check: AcceptanceCheck, ink: Ink): string {
   const tell = planWords(ink);
   switch (check.type) {
@@ -26,7 +26,7 @@ export function checkLine(check: AcceptanceCheck, ink: Ink): string {
 }
 
 function painted(text: string, ink: Ink): string {
-  // Line by line: each is drawn for itself.
+  // Paint line by line, because each line is drawn on its own.
   return visible(text)
     .split("\n")
     .map((line) => ink.paint(line, "accent"))

@@ -1,4 +1,4 @@
-// What people remarked about a plan, and what a later revision answered.
+// The comments on a plan, and those that a later revision answered.
 import type { CommentAnswer, PlanComment } from "../../../domain/plan/plan.ts";
 import { commentWords } from "../../../words/plan.ts";
 import type { Ink } from "../kit/ink.ts";
@@ -10,7 +10,7 @@ interface CommentLook {
   readonly ink: Ink;
   readonly indent?: string | undefined;
   readonly answers?: readonly CommentAnswer[] | undefined;
-  /** What they are about is said elsewhere. */
+  /** The subject of the comments is shown elsewhere. */
   readonly withoutPlace?: boolean | undefined;
 }
 

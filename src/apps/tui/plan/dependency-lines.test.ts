@@ -14,7 +14,7 @@ const task = (taskId: string, blockedBy: readonly string[] = [], subject = `Do $
 });
 const diamond = [task("top"), task("left", ["top"]), task("right", ["top"]), task("end", ["left", "right"])];
 
-test("a diamond is drawn with names, subjects, agents and what runs at the same time", () => {
+test("a diamond is drawn with names, subjects, agents and waves", () => {
   expect(dependencyLines(diamond, { width: 60, ink })).toEqual([
     "○   top   Do top    koda · wave 1",
     "├─╮",
@@ -25,7 +25,7 @@ test("a diamond is drawn with names, subjects, agents and what runs at the same 
   ]);
 });
 
-test("the selected task is marked, also without colours, and notes stand behind tasks", () => {
+test("the selected task is marked, also without colours, and notes are shown after tasks", () => {
   const look = { width: 44, ink, selected: "left", noteOf: (taskId: string) => (taskId === "end" ? "✎ 2" : "") };
   expect(dependencyLines(diamond, look)).toEqual([
     "  ○   top   Do top    koda · wave 1",
@@ -37,13 +37,13 @@ test("the selected task is marked, also without colours, and notes stand behind 
   ]);
 });
 
-test("with less room first the agents, then the waves are left out, and subjects are cut", () => {
+test("with less room the agents go first, then the waves, and subjects are cut", () => {
   expect(dependencyLines(diamond, { width: 30, ink })[0]).toBe("○   top   Do top    wave 1");
   const long = [task("a", [], "Refactor the auth service"), task("b", ["a"], "Deploy")];
   expect(dependencyLines(long, { width: 24, ink })).toEqual(["○ a Refactor the auth s…", "● b Deploy"]);
 });
 
-test("what is too narrow, too wide or in a circle to be drawn is told wave by wave", () => {
+test("a graph that is too narrow, too wide or cyclic is listed wave by wave", () => {
   expect(dependencyLines(diamond, { width: 18, ink })).toEqual([
     "wave 1: top",
     "wave 2: left,",
@@ -84,7 +84,7 @@ const graphs = fc
     ),
   );
 
-test("no line is wider than the terminal, and every task is named once, however it is told", () => {
+test("no line is wider than the terminal, and every task is named once in either form", () => {
   fc.assert(
     fc.property(graphs, fc.integer({ min: 12, max: 120 }), fc.boolean(), (tasks, width, isColourful) => {
       const look = { width, ink: makeInk(isColourful, () => "zh"), selected: "t0" };

@@ -1,4 +1,4 @@
-// The tasks of a plan as a small drawing: which run at the same time, and which wait for what.
+// A plan's tasks as a small drawing: which run at the same time, and which depend on which.
 import { visibleWidth } from "@earendil-works/pi-tui";
 import type { TaskContent } from "../../../domain/plan/plan.ts";
 import type { Ink } from "../kit/ink.ts";
@@ -12,9 +12,9 @@ type DrawnTask = Pick<TaskContent, "taskId" | "subject" | "assignedAgent" | "blo
 interface DrawingLook {
   readonly width: number;
   readonly ink: Ink;
-  /** Marked; with it all rows have room for the mark. */
+  /** The marked task; with one, all rows make room for the mark. */
   readonly selected?: string | undefined;
-  /** Said behind a task: how many comments it has. */
+  /** Shown after a task: how many comments it has. */
   readonly noteOf?: ((taskId: string) => string) | undefined;
 }
 
@@ -23,23 +23,23 @@ interface TaskLine {
   readonly taskId?: string | undefined;
 }
 
-/** More than these are no drawing that helps anybody. */
+/** A larger drawing helps no reader. */
 const MOST_TASKS = 40;
-/** Columns that subjects need at least. */
+/** The minimum width of subjects. */
 const LEAST_ROOM = 16;
 const LONGEST_ID = 14;
 
-/** Where it is too big or too narrow to be drawn: "wave 1: a, b", wave by wave. */
+/** "wave 1: a, b", wave by wave: used where the graph is too big or the terminal too narrow for a drawing. */
 export function dependencyLines(tasks: readonly DrawnTask[], look: DrawingLook): string[] {
   return drawnLines(tasks, look)?.map(({ line }) => line) ?? waveLines(tasks, look);
 }
 
-/** One line for each task in any case, in the order of the drawing; what cannot be drawn is said. */
+/** One line for each task, in the order of the drawing; a note says if there is no drawing. */
 export function taskLines(tasks: readonly DrawnTask[], look: DrawingLook): TaskLine[] {
   return drawnLines(tasks, look) ?? listedLines(tasks, look);
 }
 
-/** The order in which they are drawn. */
+/** The order in which tasks are drawn. */
 export function drawnOrder<Task extends DrawnTask>(tasks: readonly Task[]): Task[] {
   const rows = tasks.length <= MOST_TASKS ? laneRows(tasks) : undefined;
   if (!rows) return [...tasks];
@@ -73,7 +73,7 @@ function paintLanes(lanes: string, ink: Ink): string {
   return lanes.replaceAll(/[○●]|[^○● ]+/gu, (part) => ink.paint(part, part === "○" || part === "●" ? "plan" : "dim"));
 }
 
-/** Name, subject, and what else there is room for, in columns. */
+/** Name, subject, and the facts that fit, in columns. */
 function captions(
   tasks: readonly DrawnTask[],
   room: number,
@@ -142,7 +142,7 @@ function waveLines(tasks: readonly DrawnTask[], { width, ink, selected }: Drawin
       return taskId === selected ? ink.paint(`▸${id}`, "accent", "bold") : id;
     });
     const lead = `${ink.paint(name, "dim")}${ink.paint(":", "dim")} `;
-    // Where there is no room beside the name, below it.
+    // Below the name if there is no room beside it.
     return width - visibleWidth(lead) < 8
       ? [cut(lead.trimEnd(), width), ...hanging("  ", ids.join(", "), width)]
       : hanging(lead, ids.join(", "), width);

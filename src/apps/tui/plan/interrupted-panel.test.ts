@@ -1,4 +1,4 @@
-// Work that was begun and that nobody does: what it was, and that it goes on only when somebody says so.
+// Interrupted work: what it was, and that it resumes only when the user says so.
 import { visibleWidth } from "@earendil-works/pi-tui";
 import { expect, test } from "vitest";
 import { task, writes } from "../../../../test/scenarios/build-command-place.ts";
@@ -7,7 +7,7 @@ import { shellOn } from "../kit/shell.fixture.ts";
 import { interruptedPanel } from "./interrupted-panel.ts";
 import { operated, planned } from "./plan-panel.fixture.ts";
 
-test("tasks under way are named, and calls that may have had an effect; 1 takes the plan up again", async () => {
+test("running tasks are named, and calls that may have had an effect; 1 resumes the plan", async () => {
   const when = "Task one of the approved plan";
   const [write, ...said] = writes("one", "a.txt", "one\n");
   const given = await planned({
@@ -41,7 +41,7 @@ test("tasks under way are named, and calls that may have had an effect; 1 takes 
   expect(shell.complaints).toEqual([]);
 });
 
-test("work without a plan goes on where it was, with why it stopped", async () => {
+test("work without a plan resumes where it was, and the panel says why it stopped", async () => {
   const failure = { kind: "unavailable", message: "The model is not there.", times: 1 };
   const given = await shellOn([{ text: "Here I am.", failure }]);
   await given.say("Hello", "build");

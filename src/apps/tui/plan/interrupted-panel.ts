@@ -1,4 +1,4 @@
-// Work that was begun and that nobody does any more: what it was, and whether it goes on.
+// Interrupted work that no process is doing: what it was, and whether to resume it.
 import { matchesKey } from "@earendil-works/pi-tui";
 import { openCalls, type Call } from "../../../domain/session/agent.ts";
 import type { Failure } from "../../../domain/values/failure.ts";
@@ -16,13 +16,13 @@ import { waitingWords } from "../../../words/terminal.ts";
 import { tellFailure } from "../../../words/failures.ts";
 
 interface InterruptedOptions {
-  /** The person leaves it as it is. */
+  /** The user leaves the work as it is. */
   readonly onLeft: () => void;
-  /** Why it stopped, if that is known. */
+  /** Why it stopped, if known. */
   readonly trouble?: Failure | null | undefined;
 }
 
-/** Whether there is such work, only the server knows: whoever opens the panel has asked it. */
+/** Only the server knows whether work was interrupted, so ask it before opening the panel. */
 export function interruptedPanel(shell: AskShell, { onLeft, trouble = null }: InterruptedOptions): Panel {
   const { ink } = shell;
   const tell = waitingWords(ink);
@@ -98,7 +98,7 @@ function interruptedLines(state: State, trouble: Failure | null, width: number, 
   ];
 }
 
-/** Begun, and not one that waits for a person. */
+/** Started, and not waiting for the user. */
 function isRunning({ status, waitsFor, question }: Call): boolean {
   return status === "started" && waitsFor === undefined && question === undefined;
 }

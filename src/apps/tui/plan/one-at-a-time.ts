@@ -1,18 +1,18 @@
-// What a panel has under way: one thing at a time, until what came of it is on the screen.
+// Runs a panel's actions one at a time, each until its outcome is on the screen.
 import type { ChatClient } from "../../client/chat-client.ts";
 import type { AskShell } from "../kit/shell.ts";
 
-/** What has been on the screen for less than this was not seen: a key that comes now was typed for something else. */
+/** What was shown for less than this was not seen: a key that comes now was meant for something else. */
 const SETTLES_MS = 400;
 
 export interface Work {
-  /** What it is, in words; empty: nothing is under way. */
+  /** The label of the running action; empty: none. */
   now(): string;
-  /** Nothing happens while something else is under way. What goes wrong is told. */
+  /** Does nothing while another action runs. Failures are reported. */
   during(what: string, work: (chat: ChatClient) => Promise<void>): Promise<void>;
-  /** Another word for what is under way. */
+  /** Changes the label of the running action. */
   goOn(what: string): void;
-  /** It is over when this event has been seen: until then the session still looks as before. */
+  /** Keeps the action running until this event arrives, because until then the session still looks as before. */
   until(answer: { readonly seq: number }): void;
 }
 
@@ -47,7 +47,7 @@ export function oneAtATime(shell: AskShell): Work {
   };
 }
 
-/** Long enough on the screen to be meant. */
+/** Shown long enough for a key to be meant for it. */
 export function isSettled(since: number, shell: AskShell): boolean {
   return shell.now() - since >= SETTLES_MS;
 }

@@ -1,4 +1,4 @@
-// What can be done about a plan that waits, each for exactly the revision it is given. What somebody wrote and could not send is not lost.
+// The actions on a pending plan, each for exactly the revision it is given. A text that couldn't be sent is kept.
 import { ApiProblem } from "../../client/api-problem.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
 import { openComments } from "../../../domain/session/decide-plan.ts";
@@ -14,7 +14,7 @@ import { readProblem } from "../../views/read-problem.ts";
 
 interface Asked {
   readonly plan: ExecutionPlan;
-  /** Under which it is kept. */
+  /** The key of the draft. */
   readonly name: string;
   readonly label: string;
   readonly mayBeEmpty?: boolean;
@@ -26,7 +26,7 @@ export function planActs(shell: AskShell, work: Work, go: (step: PlanStep) => vo
   const tell = planPanelWords(ink);
   const kept = new Map<string, string>();
 
-  /** What the person writes; undefined: they left it. */
+  /** Lets the user write; undefined: they left it. */
   async function written({ plan, name, label, mayBeEmpty = false }: Asked): Promise<string | undefined> {
     let text: string | undefined;
     await work.during(tell("writing"), async () => {
@@ -74,7 +74,7 @@ export function planActs(shell: AskShell, work: Work, go: (step: PlanStep) => vo
 
   return {
     approve,
-    /** They are asked about before they approve anything, and only for the revision that they were written for. */
+    /** Lets the user write notes, then asks before approving with them. They are valid only for this revision. */
     async writeNotes(plan: ExecutionPlan): Promise<void> {
       const notes = await written({ plan, name: "notes", label: tell("notesOn", { revision: plan.revision }) });
       if (notes === undefined) return;
@@ -90,7 +90,7 @@ export function planActs(shell: AskShell, work: Work, go: (step: PlanStep) => vo
         work.until(await chat.revisePlan(plan, text)),
       );
     },
-    /** Without a task: on the whole plan. */
+    /** Without a task: a comment on the whole plan. */
     comment(plan: ExecutionPlan, taskId?: string): Promise<void> {
       const words = commentWords(ink);
       const label = taskId === undefined ? words("onPlan") : words("onTask", { task: oneLine(taskId, 40) });
@@ -98,7 +98,7 @@ export function planActs(shell: AskShell, work: Work, go: (step: PlanStep) => vo
         await chat.commentOnPlan({ text, revision: plan.revision, ...(taskId === undefined ? {} : { taskId }) });
       });
     },
-    /** Closes the plan. Only then build mode can begin, and only when nobody is at work who would use it unasked. */
+    /** Closes the plan, then starts build mode, but only if no agent is working who would use it unasked. */
     leave(plan: ExecutionPlan): Promise<void> {
       return work.during(tell("sending"), async (chat) => {
         const { auto, turn } = shell.view().state;
@@ -115,7 +115,7 @@ export function planActs(shell: AskShell, work: Work, go: (step: PlanStep) => vo
         shell.notice(tell("left"));
       });
     },
-    /** `text`: what was written before. */
+    /** `text`: an earlier draft. */
     edit(base: ExecutionPlan, text?: string): Promise<void> {
       return work.during(tell("opening"), async (chat) => {
         const edited = await shell.edit(text ?? (await chat.planText(base.revision)), editedName(base));
@@ -139,7 +139,7 @@ function isStale(thrown: unknown): boolean {
   return thrown instanceof ApiProblem && thrown.code === "stale";
 }
 
-/** Whoever was at work is so no more: all the better. */
+/** The plan may already be idle, which is just as good. */
 function isAtRest(thrown: unknown): void {
   if (!(thrown instanceof ApiProblem && thrown.code === "nothing_to_do")) throw thrown;
 }

@@ -32,7 +32,7 @@ const small = {
   ],
 };
 
-test("a whole plan can be read: what for, in which order, each task, risks, checks and its file", async () => {
+test("a plan is printed in full: purpose, order, tasks, risks, checks and its file", async () => {
   const plan = await presented(small);
   expect(planBlock(plan, { ink })(72, false)).toEqual([
     "◆ Plan · Refactor auth and deploy it to staging",
@@ -78,7 +78,7 @@ test("a whole plan can be read: what for, in which order, each task, risks, chec
   ]);
 });
 
-test("remarks stand where they belong, with what the revision answers; details add how the roles see it", async () => {
+test("comments are shown where they belong, with those the revision answers; details add the perspectives", async () => {
   const plan = await presented(small);
   const remark = (commentId: string, text: string, taskId?: string): PlanComment => ({
     commentId,
@@ -112,7 +112,7 @@ test("remarks stand where they belong, with what the revision answers; details a
   ]);
 });
 
-test("nothing is wider than the terminal, whatever is written, and nothing in it drives it", async () => {
+test("nothing is wider than the terminal, and no text controls it", async () => {
   const made = await presented(small);
   const evil = "更新认证类型 \x1b[2J\u202e `code` ".repeat(8);
   const plan: ExecutionPlan = {
@@ -140,7 +140,7 @@ test("nothing is wider than the terminal, whatever is written, and nothing in it
       }
 });
 
-test("R86: commands, calls, files and checks are read as they are, whatever is hidden in them; nothing drives the terminal", async () => {
+test("R86: commands, calls, files and checks show hidden characters, and none controls the terminal", async () => {
   const plan = await presented();
   const [first] = plan.tasks;
   if (!first) throw new Error("There is no task.");

@@ -1,4 +1,4 @@
-// A whole plan to read, as it is printed when a revision is presented.
+// Prints a whole plan when a revision is presented.
 import type { AgentPerspective } from "../../../domain/plan/perspective.ts";
 import type { ExecutionPlan, PlanComment } from "../../../domain/plan/plan.ts";
 import { viewsOf } from "../../../domain/session/perspective-views.ts";
@@ -18,14 +18,14 @@ import { readFailure } from "../../../words/failures.ts";
 
 interface SeenBy {
   readonly ink: Ink;
-  /** What people remarked; those about a task stand below it. */
+  /** The comments; those on a task are shown below it. */
   readonly comments?: readonly PlanComment[] | undefined;
 }
 
 const IN = "  ";
 const levelTones: Readonly<Record<"low" | "medium" | "high", Tone>> = { low: "good", medium: "warn", high: "bad" };
 
-/** `details`: with what CHAPO, KODA and DEVO had said. */
+/** `details`: includes the perspectives of CHAPO, KODA and DEVO. */
 export function planBlock(plan: ExecutionPlan, { ink, comments = [] }: SeenBy): Block {
   return (width, details) => {
     const tell = planWords(ink);
@@ -91,7 +91,7 @@ export function planBlock(plan: ExecutionPlan, { ink, comments = [] }: SeenBy): 
   };
 }
 
-/** With a heading and an empty line before it; nothing where there is nothing to say. */
+/** With a heading and an empty line before it; nothing if it is empty. */
 function part(title: string, lines: readonly string[], width: number, ink: Ink): string[] {
   return lines.length === 0 ? [] : ["", ...hanging(IN, ink.paint(title, "bold", "underline"), width), ...lines];
 }
@@ -117,7 +117,7 @@ function bullets(lines: readonly string[], width: number): string[] {
 function drawing({ tasks }: ExecutionPlan, width: number, ink: Ink): string[] {
   const lines = dependencyLines(tasks, { width: width - IN.length, ink }).map((line) => IN + line);
   const isOrdered = tasks.some(({ blockedBy }) => blockedBy.length > 0);
-  // Where nothing waits for anything there is nothing to explain.
+  // Without dependencies there is nothing to explain.
   const legend = isOrdered && lines.some((line) => line.includes("○")) ? planViewWords(ink)("legend") : "";
   return [...lines, ...(legend === "" ? [] : wrapped(legend, width, IN).map((line) => ink.paint(line, "dim")))];
 }

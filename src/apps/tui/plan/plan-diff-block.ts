@@ -1,4 +1,4 @@
-// What differs between two revisions of a plan, to read.
+// Prints the difference between two revisions of a plan.
 import { diffWordsIn } from "../../../words/diff.ts";
 import { planViewWords } from "../../../words/plan.ts";
 import { diffPlans, renderDiff } from "../../../domain/plan-text/plan-diff.ts";
@@ -23,7 +23,7 @@ export function planDiffBlock(before: ExecutionPlan, after: ExecutionPlan, ink: 
   };
 }
 
-/** Below its own beginning, and in the colour of its sign. */
+/** With a hanging indent, and in the colour of its sign. */
 function diffLine(line: string, width: number, ink: Ink): string[] {
   const [start = "", sign = ""] = /^\s*(?:([-+~])\s)?/.exec(line) ?? [];
   const tone = tones[sign];

@@ -1,11 +1,11 @@
-// Editing a plan in one's own editor, in real sessions.
+// Editing a plan in the user's own editor, in real sessions.
 import { expect, test } from "vitest";
 import { waitUntil } from "../../../../test/wait-until.ts";
 import type { TestShell } from "../kit/shell.fixture.ts";
 import { editElsewhere, operated, planIn, planned } from "./plan-panel.fixture.ts";
 import { planPanel } from "./plan-panel.ts";
 
-test("a broken edit is told line by line and not lost; mended, it is the next revision and the difference is printed", async () => {
+test("findings in an edit are shown line by line and the text is kept; once fixed, it is the next revision and the difference is printed", async () => {
   const given = await planned();
   const { shell, press, draw } = operated(given, planPanel);
   shell.edits((text) => text.replace("after: 1", "after: 9"));
@@ -32,12 +32,12 @@ test("a broken edit is told line by line and not lost; mended, it is the next re
     "  ~ task 2 Rewrite auth service",
     "      subject: Refactor auth service → Rewrite auth service",
   ]);
-  // It can be looked at again.
+  // The user can open it again.
   press("d");
   expect(shell.printed(60).split("\n").slice(3)).toEqual(shell.printed(60).split("\n").slice(0, 3));
 });
 
-test("an edit that another revision overtook is kept, and goes over that one only when the person says so", async () => {
+test("an edit made on an older revision is kept, and replaces the newer one only if the user says so", async () => {
   const given = await planned();
   const late = Object.create(given, {
     edit: {
@@ -65,7 +65,7 @@ test("an edit that another revision overtook is kept, and goes over that one onl
   expect(planIn(given).title).toBe("Mine");
 });
 
-test("an edit that changes nothing makes no revision, and the first one cannot be compared", async () => {
+test("an edit that changes nothing makes no revision, and the first one has nothing to compare", async () => {
   const given = await planned();
   const { shell, press } = operated(given, planPanel);
   shell.edits((text) => `${text}\n\n`);

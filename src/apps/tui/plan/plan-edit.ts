@@ -1,4 +1,4 @@
-// Editing the plan in one's own editor: what is written is never lost, whatever the server says to it.
+// Editing the plan in the user's own editor: the text is never lost, whatever the server's response.
 import { ApiProblem } from "../../client/api-problem.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
@@ -7,16 +7,16 @@ import type { AskShell } from "../kit/shell.ts";
 import { planDiffBlock } from "./plan-diff-block.ts";
 import { readProblem } from "../../views/read-problem.ts";
 
-/** A text that could not be saved. */
+/** A text that couldn't be saved. */
 export interface Unsaved {
   readonly text: string;
   /** The revision that was edited. */
   readonly base: ExecutionPlan;
-  /** What is wrong with it, line by line; none: another revision came meanwhile. */
+  /** Its findings, line by line; none: another revision came in the meantime. */
   readonly problems: readonly string[];
 }
 
-/** `plans/refactor-auth.plan` is edited as `refactor-auth.md`, which editors know. */
+/** `plans/refactor-auth.plan` is edited as `refactor-auth.md`, an extension that editors know. */
 export function editedName({ planFile }: ExecutionPlan): string {
   const name = planFile
     ?.split("/")
@@ -25,7 +25,7 @@ export function editedName({ planFile }: ExecutionPlan): string {
   return `${name || "plan"}.md`;
 }
 
-/** Undefined: it is saved, or says the same as before. */
+/** Undefined: it was saved, or is unchanged. */
 export async function savePlan(
   shell: AskShell,
   chat: ChatClient,
@@ -43,7 +43,7 @@ export async function savePlan(
     return undefined;
   } catch (thrown) {
     if (!(thrown instanceof ApiProblem)) {
-      // The connection, say: told as it is, and the text stays.
+      // A failed connection, for example: it is reported as usual, and the text is kept.
       shell.complain(thrown);
       return { text, base, problems: [thrown instanceof Error ? thrown.message : String(thrown)] };
     }

@@ -1,11 +1,11 @@
-// How the panel of a plan looks, in terminals of any size.
+// The layout of the plan panel, in terminals of any size.
 import { visibleWidth } from "@earendil-works/pi-tui";
 import { expect, test } from "vitest";
 import { plan as sample } from "../../../../test/scenarios/plan-command-script.ts";
 import { operated, planned } from "./plan-panel.fixture.ts";
 import { planPanel } from "./plan-panel.ts";
 
-test("R86: the panel shows the tasks with what waits for what, the selected one in full, and the keys", async () => {
+test("R86: the panel shows the tasks with their dependencies, the selected one in full, and the keys", async () => {
   const { draw, press } = operated(await planned(), planPanel);
   expect(draw(80, 20)).toEqual([
     "▶ Plan, revision 1: Refactor auth and deploy it to sta… ── 5 tasks · risk medium",
@@ -45,7 +45,7 @@ const chinese = {
   })),
 };
 
-test("at 60 columns and in Chinese nothing is wider than the terminal, nor higher than its room", async () => {
+test("at 60 columns and in Chinese nothing is wider than the terminal or higher than its room", async () => {
   const given = await planned({ plan: chinese, language: "zh" });
   const { draw } = operated(given, planPanel);
   for (const width of [24, 40, 60, 100])
@@ -74,7 +74,7 @@ test("at 60 columns and in Chinese nothing is wider than the terminal, nor highe
   ]);
 });
 
-test("what does not fit is scrolled by pages, and the selected task stays in sight", async () => {
+test("long content scrolls by pages, and the selected task stays visible", async () => {
   const description = Array.from({ length: 12 }, (_, index) => `Line ${index + 1} of what is to be done.`).join("\n\n");
   const tasks = sample.tasks.map((task) => ({ ...task, description }));
   const { draw, press, panel } = operated(await planned({ plan: { ...sample, tasks } }), planPanel);

@@ -1,4 +1,4 @@
-// What stands in the panel of a plan that waits: its tasks as a drawing, the selected one in full, and what was remarked.
+// The body of the plan panel: the tasks as a drawing, the selected one in full, and the comments.
 import { visibleWidth } from "@earendil-works/pi-tui";
 import type { ExecutionPlan, PlanComment } from "../../../domain/plan/plan.ts";
 import { commentWords, planPanelWords, planViewWords, planWords } from "../../../words/plan.ts";
@@ -10,18 +10,18 @@ import { taskLines } from "./dependency-lines.ts";
 import type { Scroll } from "./scroll.ts";
 import { taskDetails } from "./task-details.ts";
 
-/** Shorter than this a title says nothing: then the note gives way. */
+/** A shorter title is useless, so the note is dropped instead. */
 const LEAST_TITLE = 16;
 
 interface PanelBody {
   readonly plan: ExecutionPlan;
   readonly selected: string | undefined;
-  /** Those that go along when it is sent back. */
+  /** The comments that will be sent along with requested changes. */
   readonly comments: readonly PlanComment[];
   readonly scroll: Scroll;
 }
 
-/** Never more than `rows` lines: tasks around the selected one, and below as much about it as there is room for. */
+/** Never more than `rows` lines: tasks around the selected one, and below them as much of its details as fits. */
 export function planBody(body: PanelBody, width: number, rows: number, ink: Ink): string[] {
   const { plan, selected, comments, scroll } = body;
   const count = (taskId: string) => comments.filter((comment) => comment.taskId === taskId).length;
@@ -77,7 +77,7 @@ export function panelNote({ tasks, overallRisk }: ExecutionPlan, comments: numbe
 /** As much of the plan's own title as fits beside the note. */
 export function panelTitle({ revision, title }: ExecutionPlan, note: string, width: number, ink: Ink): string {
   const named = (text: string) => planPanelWords(ink)("title", { revision, title: text });
-  // The mark before it, and a piece of the line behind it.
+  // Leaves room for the mark before it and a piece of the line after it.
   const room = width - visibleWidth(named("")) - visibleWidth(note) - 6;
   return named(oneLine(title, room < LEAST_TITLE ? width : room));
 }

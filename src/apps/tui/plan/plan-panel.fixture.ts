@@ -1,4 +1,4 @@
-// A session in which a plan waits, and a panel on it with a clock of the test's own.
+// A session with a pending plan, and a panel on it with a clock of the test's own.
 import type { ScriptedStep } from "../../../adapters/models/scripted/scripted.ts";
 import type { Language } from "../../../words/language.ts";
 import { contentOf } from "../../../domain/plan/plan-content.ts";
@@ -12,13 +12,13 @@ export interface Operated {
   readonly shell: TestShell;
   readonly panel: Panel;
   draw(width?: number, rows?: number): string[];
-  /** Looks, takes the time to read, and presses. */
+  /** Draws, lets the user read, and presses. */
   press(key: string): boolean;
-  /** So much time goes by. */
+  /** Lets this much time pass. */
   pass(ms: number): void;
 }
 
-/** A panel in the hands of somebody who looks at the screen. */
+/** A panel used by a user who watches the screen. */
 export function operated(given: TestShell, make: (shell: Shell) => Panel): Operated {
   let now = 0;
   const shell = Object.create(given, { now: { value: () => now } }) as TestShell;
@@ -41,7 +41,7 @@ export function operated(given: TestShell, make: (shell: Shell) => Panel): Opera
 
 interface Given {
   readonly plan?: object;
-  /** What planning gives when the plan is sent back. */
+  /** The result of planning after changes are requested. */
   readonly revision?: object;
   readonly language?: Language;
   readonly steps?: readonly ScriptedStep[];
@@ -55,7 +55,7 @@ const onceMore = {
   summary: "As before, and sessions are migrated first.",
 };
 
-/** The plan of the documented example session waits for a decision. */
+/** The plan of the documented example session, pending. */
 export async function planned({ plan, revision = onceMore, steps = [], ...options }: Given = {}): Promise<TestShell> {
   const script = planScript({ ...(plan === undefined ? {} : { plan }), revision });
   const shell = await shellOn([...steps, ...script], { files, ...options });
@@ -70,7 +70,7 @@ export function planIn(shell: TestShell): ExecutionPlan {
   return plan;
 }
 
-/** Somebody else changes the plan. */
+/** Another client changes the plan. */
 export async function editElsewhere(shell: TestShell, title: string): Promise<void> {
   const plan = planIn(shell);
   await shell.chat?.editPlan(plan, { content: { ...contentOf(plan), title } });

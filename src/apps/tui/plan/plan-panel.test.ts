@@ -1,4 +1,4 @@
-// Deciding about a plan at the terminal with single keys, in real sessions.
+// Deciding on a plan with single keys at the terminal, in real sessions.
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { shellOn, type TestShell } from "../kit/shell.fixture.ts";
 import { planPanel } from "./plan-panel.ts";
 import { editElsewhere, operated, planIn, planned } from "./plan-panel.fixture.ts";
 
-test("R86: it is denied with feedback, a revision comes, and that one is approved", async () => {
+test("R86: changes are requested, a revision comes, and that one is approved", async () => {
   const given = await planned();
   const { shell, press, draw } = operated(given, planPanel);
   shell.writes("1 migrate the sessions first");
@@ -33,7 +33,7 @@ test("R86: it is denied with feedback, a revision comes, and that one is approve
   expect([shell.notices, shell.complaints]).toEqual([[], []]);
 });
 
-test("R49: only what was drawn is approved: a revision that came in between is shown first", async () => {
+test("R49: only the drawn plan is approved: a revision that came in between is shown first", async () => {
   const given = await planned();
   const { shell, panel, draw, pass } = operated(given, planPanel);
   draw();
@@ -56,7 +56,7 @@ test("R49: only what was drawn is approved: a revision that came in between is s
   expect(planIn(shell).approval).toMatchObject({ revision: 2 });
 });
 
-test("R49: when the server knows another revision than the screen, nothing is approved and that is told", async () => {
+test("R49: if the server has another revision than the screen, nothing is approved, and a notice says so", async () => {
   const given = await planned();
   const behind = given.view();
   await editElsewhere(given, "Something else");
@@ -75,7 +75,7 @@ test("R49: when the server knows another revision than the screen, nothing is ap
   expect(planIn(given)).toMatchObject({ status: "pending_approval", revision: 2 });
 });
 
-test("R51: comments on the selected task and on the plan are shown, and go along when it is sent back without words", async () => {
+test("R51: comments on the selected task and on the plan are shown, and sent along with requested changes without a text", async () => {
   const given = await planned();
   const { shell, press, draw } = operated(given, planPanel);
   press("j");
@@ -115,13 +115,13 @@ test("R51: comments on the selected task and on the plan are shown, and go along
       { revision: 1, taskId: undefined, text: "Be quick", by: "ada" },
     ],
   );
-  // They were answered with the revision: nothing goes along any more.
+  // The revision answered them: nothing is sent along any more.
   shell.writes(undefined);
   press("2");
   expect(shell.asked.at(-1)).toMatchObject({ label: "Feedback on revision 2", mayBeEmpty: false });
 });
 
-test("R86: 3 asks once, then the plan is closed and plan mode is left", async () => {
+test("R86: 3 asks once, then closes the plan and leaves plan mode", async () => {
   const given = await planned();
   const { shell, press, draw } = operated(given, planPanel);
   press("3");
@@ -143,7 +143,7 @@ test("R86: 3 asks once, then the plan is closed and plan mode is left", async ()
   expect(shell.notices).toEqual(["The plan is closed. Build mode is on."]);
 });
 
-test("R21, R86, R99: document 002: the agent presents its plan, is denied with feedback, revises, and is approved", async () => {
+test("R21, R86, R99: document 002: the agent presents its plan, changes are requested, it revises, and is approved", async () => {
   const given = await shellOn([presenting("First"), presenting("Second"), ...building]);
   await given.say("Write a.ts", "plan");
   await given.until(({ state }) => state.plan?.status === "pending_approval");
@@ -158,8 +158,8 @@ test("R21, R86, R99: document 002: the agent presents its plan, is denied with f
   await waitUntil(() => existsSync(join(shell.workspace, "PLAN.md")));
 });
 
-test("R52: when plan mode is left while the agent waits for the decision, it does not go on unasked", async () => {
-  // It would get to write only in build mode.
+test("R52: leaving plan mode while the agent waits for the decision doesn't let it continue unasked", async () => {
+  // It could write only in build mode.
   const { open, waitFor } = gate();
   const acting = { calls: [{ tool: "write", input: { path: "a.ts", content: "unasked" } }], text: "Then so.", waitFor };
   const given = await shellOn([presenting("First"), acting, { text: "Done." }]);
@@ -176,7 +176,7 @@ test("R52: when plan mode is left while the agent waits for the decision, it doe
   expect(existsSync(join(shell.workspace, "a.ts"))).toBe(false);
 });
 
-test("R49: files of the plan that changed since are named, and it is asked once more", async () => {
+test("R49: files of the plan that changed since are named, and approval asks once more", async () => {
   const given = await planned();
   const { shell, panel, press, draw } = operated(given, planPanel);
   writeFileSync(join(shell.workspace, "src/auth/types.ts"), "export type User = { id: number };\n");
@@ -189,7 +189,7 @@ test("R49: files of the plan that changed since are named, and it is asked once 
     "request changes: planning looks at the files again.",
     "[1] Approve anyway  [2] Back",
   ]);
-  // A second press of the same key that was meant for the first question.
+  // A second press of the same key was meant for the first question.
   panel.press("1");
   expect(shell.notices).toEqual(["That key came before you could see this. Press it again if you mean it."]);
   press("2");
@@ -201,7 +201,7 @@ test("R49: files of the plan that changed since are named, and it is asked once 
   expect(planIn(shell).approval).toMatchObject({ revision: 1, changed: ["src/auth/types.ts"] });
 });
 
-test("R49: it can be approved with notes for whoever builds: they are shown, and Enter approves nothing", async () => {
+test("R49: a plan can be approved with notes for the builder: they are shown, and Enter approves nothing", async () => {
   const { shell, panel, press, pass, draw } = operated(await planned(), planPanel);
   shell.writes("Small commits,\nplease");
   press("n");
@@ -232,7 +232,7 @@ test("R49: it can be approved with notes for whoever builds: they are shown, and
   expect(planIn(shell).approval).toMatchObject({ revision: 1, by: "ada", notes: "Small commits, please" });
 });
 
-test("R49: notes that were written for another revision approve nothing", async () => {
+test("R49: notes written for another revision approve nothing", async () => {
   const given = await planned();
   const { shell, press, draw } = operated(given, planPanel);
   const written = Promise.withResolvers<string>();
@@ -259,7 +259,7 @@ test("R49: notes that were written for another revision approve nothing", async 
   ]);
 });
 
-test("while something is sent, keys decide nothing", async () => {
+test("while something is being sent, keys decide nothing", async () => {
   const given = await planned();
   const { shell, panel, press, draw } = operated(given, planPanel);
   press("1");
@@ -269,7 +269,7 @@ test("while something is sent, keys decide nothing", async () => {
   expect([shell.asked, shell.complaints, shell.notices]).toEqual([[], [], []]);
 });
 
-test("what is decided elsewhere is not decided here", async () => {
+test("a plan decided elsewhere is not decided here", async () => {
   const given = await planned();
   const { shell, panel, draw, pass } = operated(given, planPanel);
   draw();

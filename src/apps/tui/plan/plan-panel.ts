@@ -1,4 +1,4 @@
-// The plan that waits, with the keys that decide about it: exactly what was drawn is approved, and nothing that came in between.
+// The pending plan with the keys that decide on it: exactly the drawn revision is approved, not one that came in between.
 import { matchesKey, visibleWidth } from "@earendil-works/pi-tui";
 import { openComments } from "../../../domain/session/decide-plan.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
@@ -14,14 +14,14 @@ import { isOvertaken, isSamePlan, questionOf, type AskedStep, type PlanStep } fr
 import { makeScroll } from "./scroll.ts";
 import type { Ink } from "../kit/ink.ts";
 
-/** Draws nothing while no plan waits. */
+/** Draws nothing while no plan is pending. */
 export function planPanel(shell: AskShell): Panel {
   const { ink } = shell;
   const tell = planPanelWords(ink);
   const scroll = makeScroll();
   const work = oneAtATime(shell);
   let step: PlanStep = { at: "plan" };
-  /** What was last drawn, and since when it stands there. */
+  /** What was drawn last, and since when. */
   let shown: { readonly plan: ExecutionPlan; readonly since: number } | null = null;
   let selected: string | undefined;
 
@@ -38,7 +38,7 @@ export function planPanel(shell: AskShell): Panel {
     return plan?.status === "pending_approval" ? plan : null;
   };
 
-  /** What the person sees, if it is still what waits. Otherwise they are told. */
+  /** The drawn plan if it is still the pending one. Otherwise the user gets a notice. */
   function seen(): ExecutionPlan | undefined {
     const plan = waiting();
     if (plan && shown && isSamePlan(plan, shown.plan)) return plan;
@@ -65,7 +65,7 @@ export function planPanel(shell: AskShell): Panel {
     return true;
   }
 
-  /** What a key does to the plan itself; undefined: it means nothing here. */
+  /** What a key does to the plan itself; undefined: it has no meaning here. */
   function actOf(key: string): ((plan: ExecutionPlan) => unknown) | undefined {
     if (matchesKey(key, "1")) return (plan) => isMeant() && acts.approve(plan, {});
     if (matchesKey(key, "2")) return acts.sendBack;
@@ -78,7 +78,7 @@ export function planPanel(shell: AskShell): Panel {
     return undefined;
   }
 
-  /** What it does to what was asked about the plan. */
+  /** What a key answers to a question about the plan. */
   function answerOf(key: string, asked: AskedStep): ((plan: ExecutionPlan) => unknown) | undefined {
     const back = () => go({ at: "plan" });
     const isBack = matchesKey(key, "2");
@@ -95,7 +95,7 @@ export function planPanel(shell: AskShell): Panel {
     const { unsaved } = asked;
     if (isBack) return () => isMeant() && back();
     if (matchesKey(key, "1")) return (plan) => acts.edit(plan, unsaved.text);
-    // What was written goes over another revision only when the person says so.
+    // The edited text replaces another revision only if the user says so.
     if (matchesKey(key, "3") && shown && isOvertaken(unsaved, shown.plan))
       return (plan) => isMeant() && acts.saveOver(plan, unsaved.text);
     return undefined;
@@ -111,7 +111,7 @@ export function planPanel(shell: AskShell): Panel {
       if (!shown || !isSamePlan(plan, shown.plan)) {
         shown = { plan, since: shell.now() };
         scroll.toTop();
-        // A question about another revision is none any more. What somebody wrote stays.
+        // A question about another revision is dropped. A written text is kept.
         if (step.at !== "unsaved") step = { at: "plan" };
       }
       const { width, rows } = size;
@@ -151,7 +151,7 @@ export function planPanel(shell: AskShell): Panel {
   };
 }
 
-/** In fewer rows than this the plan itself needs the room. */
+/** With fewer rows than this the plan itself needs the room. */
 const LEAST_ROWS = 9;
 const GAP = " · ";
 

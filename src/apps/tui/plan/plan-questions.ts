@@ -1,4 +1,4 @@
-// What the plan's panel asks once more, after a key that could not simply be done.
+// The plan panel's questions: what it asks after a key that needs more than one press.
 import type { ChatClient } from "../../client/chat-client.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { decisionWords } from "../../../words/decision.ts";
@@ -11,10 +11,10 @@ import type { Unsaved } from "./plan-edit.ts";
 export type ApproveWith = NonNullable<Parameters<ChatClient["approvePlan"]>[1]>;
 
 export type PlanStep =
-  /** Nothing: the plan itself is shown. */
+  /** No question: the plan itself is shown. */
   | { readonly at: "plan" }
   | { readonly at: "exit" }
-  /** Notes were written; nothing is approved by that. */
+  /** Notes were written; they alone approve nothing. */
   | { readonly at: "notes"; readonly notes: string }
   /** Files of the plan have changed since it was made. */
   | { readonly at: "changed"; readonly detail: string; readonly options: ApproveWith }
@@ -24,7 +24,7 @@ export type AskedStep = Exclude<PlanStep, { at: "plan" }>;
 
 interface Asking {
   readonly plan: ExecutionPlan;
-  /** Whether requests are judged in this session. */
+  /** Whether requests are qualified in this session. */
   readonly auto: boolean;
   readonly width: number;
   readonly ink: Ink;
@@ -70,7 +70,7 @@ export function questionOf(step: AskedStep, { plan, auto, width, ink }: Asking):
   }
 }
 
-/** Another revision waits than the one that was edited. */
+/** Another revision is pending than the edited one. */
 export function isOvertaken({ base }: Unsaved, plan: ExecutionPlan): boolean {
   return !isSamePlan(base, plan);
 }

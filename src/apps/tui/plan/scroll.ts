@@ -1,4 +1,4 @@
-// A part of a panel that is longer than its room and moves by pages.
+// A part of a panel that scrolls by pages if it is longer than its room.
 import { matchesKey } from "@earendil-works/pi-tui";
 import { frameWords } from "../../../words/terminal.ts";
 import type { Ink } from "../kit/ink.ts";
@@ -8,7 +8,7 @@ export interface Scroll {
   /** PgUp and PgDn; false: another key. */
   press(key: string): boolean;
   toTop(): void;
-  /** At most `rows` lines; what is left out is said. */
+  /** At most `rows` lines; a note counts those left out. */
   window(lines: readonly string[], rows: number, width: number, ink: Ink): string[];
 }
 
@@ -30,7 +30,7 @@ export function makeScroll(): Scroll {
         first = 0;
         return lines.slice(0, rows);
       }
-      // With a line above there is one less for what is read, but never one that only says that one line is missing.
+      // The note above takes a line; show a single hidden line instead of a note about it.
       first = Math.min(first, lines.length - (rows - 1));
       if (first === 1) first = 2;
       page = rows - 2;

@@ -1,4 +1,4 @@
-// Everything that a plan says about one task, below its name.
+// Everything a plan says about one task, below its name.
 import { renderCall } from "../../../domain/plan-text/call-text.ts";
 import type { TaskContent } from "../../../domain/plan/plan.ts";
 import { planViewWords, planWords } from "../../../words/plan.ts";
@@ -27,7 +27,7 @@ export function taskDetails(task: TaskContent, width: number, ink: Ink, indent =
   ];
 }
 
-/** Who does it, how urgent it is, and what it waits for. */
+/** The agent, the priority and the dependencies. */
 function quickFacts({ assignedAgent, priority, blockedBy }: TaskContent, ink: Ink): string {
   const tell = planViewWords(ink);
   const isUrgent = priority === "high" || priority === "critical";

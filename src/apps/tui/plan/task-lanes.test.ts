@@ -20,7 +20,7 @@ const leads: Readonly<Record<string, string>> = {
   "┼": "ud",
 };
 
-/** What somebody reads who follows the lines with a finger, and knows nothing else. */
+/** The dependencies that a reader sees by following the lines alone. */
 function readBack(rows: readonly LaneRow[]): GraphTask[] {
   let lines = new Map<number, ReadonlySet<string>>();
   const found: GraphTask[] = [];
@@ -50,7 +50,7 @@ test("a diamond: one, then two at the same time, then one", () => {
   expect(drawn({ 1: [], 2: ["1"], 3: ["1"], 4: ["2", "3"] })).toEqual(["○ 1", "├─╮", "● │ 2", "│ ● 3", "├─╯", "● 4"]);
 });
 
-test("a chain is a straight line, and tasks that wait for nothing are not part of it", () => {
+test("a chain is a straight line without the tasks that depend on nothing", () => {
   expect(drawn({ a: [], b: ["a"], c: ["b"] })).toEqual(["○ a", "● b", "● c"]);
   expect(drawn({ a: [], b: [], c: [] })).toEqual(["○ a", "○ b", "○ c"]);
 });
@@ -67,7 +67,7 @@ test("a fan opens and closes with one bar each", () => {
   ]);
 });
 
-test("what only one of two waits for is not read as if both did", () => {
+test("the dependency of one of two tasks does not look like one of both", () => {
   expect(drawn({ x: [], y: [], both: ["x", "y"], one: ["x"] })).toEqual([
     "○ x",
     "│ ○ y",
@@ -78,11 +78,11 @@ test("what only one of two waits for is not read as if both did", () => {
   ]);
 });
 
-test("several parts that have nothing to do with each other stand side by side", () => {
+test("independent parts are placed side by side", () => {
   expect(drawn({ a: [], b: [], c: ["a"], d: ["b"] })).toEqual(["○ a", "│ ○ b", "● │ c", "  ● d"]);
 });
 
-test("a circle cannot be drawn", () => {
+test("a cycle cannot be drawn", () => {
   expect(drawn({ a: [], b: ["c"], c: ["b"], d: ["a"] })).toBe(undefined);
   expect(wavesOf(graph({ a: [], b: ["c"], c: ["b"], d: ["a"], e: ["c"] }))).toEqual({
     waves: [graph({ a: [] }), graph({ d: ["a"] })],
@@ -97,10 +97,10 @@ const anyGraph = fc.array(fc.array(fc.nat(999), { maxLength: 4 }), { minLength: 
   })),
 );
 
-test("whatever waits for what: the lines say exactly that, and every task stands there once", () => {
+test("for any dependencies, the lines show exactly those, and each task is drawn once", () => {
   fc.assert(
     fc.property(anyGraph, fc.nat(), (tasks, turned) => {
-      // The order in which they are listed means nothing.
+      // The listed order doesn't matter.
       const listed = [...tasks.slice(turned % tasks.length), ...tasks.slice(0, turned % tasks.length)];
       const rows = laneRows(listed) ?? [];
       const byName = (a: GraphTask, b: GraphTask) => a.taskId.localeCompare(b.taskId);

@@ -1,17 +1,17 @@
-// Where each task stands in a drawing of a plan's graph, and which lines lead to it: as far as lines reach, so far tasks wait.
+// Lays out a plan's graph in lanes: the position of each task, and the lines that connect it to its dependencies.
 import type { GraphTask } from "../../../domain/plan/task-graph.ts";
 
 export interface LaneRow {
-  /** Two columns for each line: `● │`, `├─╯`. */
+  /** Two columns for each lane: `● │`, `├─╯`. */
   readonly lanes: string;
-  /** Absent: the row only leads from tasks above to tasks below. */
+  /** Absent: the row only connects the tasks above with those below. */
   readonly taskId?: string | undefined;
 }
 
 interface Waves {
-  /** What can run at the same time, one after the other: each task as early as what it waits for lets it. */
+  /** The waves of tasks that can run at the same time: each task as early as its dependencies allow. */
   readonly waves: readonly (readonly GraphTask[])[];
-  /** Tasks in a circle, and those that wait for one. */
+  /** Tasks in a cycle, and those that depend on one. */
   readonly rest: readonly GraphTask[];
 }
 
@@ -33,22 +33,22 @@ function blockersOf({ blockedBy }: GraphTask, known: ReadonlySet<string>): strin
   return [...new Set(blockedBy)].filter((id) => known.has(id));
 }
 
-/** A line that is drawn: from a task that others still wait for, or down to a task that comes in one of the next rows. */
+/** A lane in use: from a task that others still depend on, or down to a task in one of the next rows. */
 type Lane = { readonly from: string } | { readonly to: string } | undefined;
 
 const FIRST = "○";
 const LATER = "●";
 
 /**
- * Wave by wave. A bar joins all lines that come from above with all that lead down: whatever hangs below it waits for everything above it. So a task
- * that others wait for as well gets a line of its own before it is joined with another. `○` waits for nothing, whatever stands above it. Undefined: there
- * is a circle.
+ * Lays out wave by wave. A bar joins all lanes from above with all lanes that lead down: every task below it depends on every task above it. So a
+ * task that others depend on as well gets a lane of its own before it is joined with another. `○` depends on nothing, whatever is above it.
+ * Undefined: the graph has a cycle.
  */
 export function laneRows(tasks: readonly GraphTask[]): LaneRow[] | undefined {
   const { waves, rest } = wavesOf(tasks);
   const known = new Set(tasks.map(({ taskId }) => taskId));
   if (rest.length > 0 || known.size < tasks.length) return undefined;
-  /** How many tasks that are not drawn yet wait for it. */
+  /** How many tasks that aren't drawn yet depend on it. */
   const open = new Map<string, number>();
   for (const id of tasks.flatMap((task) => blockersOf(task, known))) open.set(id, (open.get(id) ?? 0) + 1);
   const lanes: Lane[] = [];
@@ -65,7 +65,7 @@ export function laneRows(tasks: readonly GraphTask[]): LaneRow[] | undefined {
   const join = (above: readonly number[], below: readonly number[]) => {
     if (new Set([...above, ...below]).size > 1) rows.push({ lanes: bar(lanes, above, below) });
   };
-  /** A second line from a task that still others wait for. */
+  /** A second lane for a task that more tasks depend on. */
   const split = (at: number) => {
     const copy = free();
     join([at], [at, copy]);
@@ -88,7 +88,7 @@ export function laneRows(tasks: readonly GraphTask[]): LaneRow[] | undefined {
     const given = stays ? [] : above.slice(0, group.length);
     const below = group.map(({ taskId }, index) => {
       const at = given[index] ?? free();
-      // Taken from here on, so that it is not given away twice; the bar below knows what comes from above.
+      // Reserved now, so that the lane isn't given away twice; the bar below knows what comes from above.
       if (given[index] === undefined) lanes[at] = { to: taskId };
       return at;
     });
@@ -100,7 +100,7 @@ export function laneRows(tasks: readonly GraphTask[]): LaneRow[] | undefined {
   return rows;
 }
 
-/** Those that wait for the same tasks, together; otherwise as listed. */
+/** Groups tasks with the same dependencies; otherwise in their listed order. */
 function sameBlockers(wave: readonly GraphTask[], known: ReadonlySet<string>): GraphTask[][] {
   return [...Map.groupBy(wave, (task) => JSON.stringify(blockersOf(task, known).toSorted())).values()];
 }
@@ -112,7 +112,7 @@ function cells(lanes: readonly Lane[], signAt: (index: number) => string | undef
     .trimEnd();
 }
 
-/** By where it leads: up, down, left, right. */
+/** By direction: up, down, left, right. */
 const corners: Readonly<Record<string, string>> = {
   dr: "╭",
   dl: "╮",
@@ -125,7 +125,7 @@ const corners: Readonly<Record<string, string>> = {
   udlr: "┼",
 };
 
-/** A line that only crosses the bar is drawn through it. */
+/** A lane that only crosses the bar is drawn through it. */
 function bar(lanes: readonly Lane[], above: readonly number[], below: readonly number[]): string {
   const ends = [...above, ...below];
   const [first, last] = [Math.min(...ends), Math.max(...ends)];

@@ -1,11 +1,11 @@
-// Tasks of the plan that is carried out, in a session that is opened again: which entry tells how each of them ended.
+// Ended tasks of the running plan in a reopened session: which entry shows how each of them ended.
 import { itemAt, size } from "../../../domain/values/list.ts";
 import { isEnded, taskRunOf } from "../../../domain/session/run.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import { entryOf } from "../../../domain/values/bucket-map.ts";
 import type { AgentEntry, NoteEntry } from "../../../domain/reading/entry.ts";
 
-/** Whether this agent works for the plan that there is, in the last attempt: the same task of an earlier plan is another one. */
+/** Whether this agent works in the current plan's last attempt: the same task of an earlier plan is another one. */
 export function isOfRun({ state }: SessionView, { agentId, taskId }: AgentEntry): boolean {
   return taskId !== undefined && taskRunOf(state.run, taskId)?.agentId === agentId;
 }
@@ -14,7 +14,7 @@ export function hasEnded({ state }: SessionView, taskId: string): boolean {
   return state.plan?.tasks.some((task) => task.taskId === taskId && isEnded(task)) ?? false;
 }
 
-/** Whether a task failed then for the last time: what it has come to says so. */
+/** Whether this was the task's last failure: the block of the ended task already shows it. */
 export function isLastFailure({ state }: SessionView, { event, at }: NoteEntry): boolean {
   if (event.type !== "task_failed" || !state.run) return false;
   const task = state.plan?.tasks.find(({ taskId }) => taskId === event.data.taskId);
@@ -23,11 +23,11 @@ export function isLastFailure({ state }: SessionView, { event, at }: NoteEntry):
 
 export interface LeftTasks {
   readonly taskIds: readonly string[];
-  /** The entry that they are told before, as they were when it happened; undefined: after everything else. */
+  /** The entry they are printed before, as when they happened; undefined: after everything else. */
   readonly before: string | undefined;
 }
 
-/** Tasks that ended without an agent whose entry would tell. */
+/** Tasks that ended without an agent whose entry would show it. */
 export function leftTasks({ state, transcript }: SessionView): LeftTasks {
   const { plan, run } = state;
   const tasks = run ? (plan?.tasks ?? []) : [];

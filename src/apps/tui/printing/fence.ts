@@ -1,17 +1,17 @@
-// Fenced code in Markdown, line by line: where it is open, and how it goes on in another text.
+// Fenced code in Markdown: which fence is open after a line, and how to continue it in another text.
 
 export interface Fence {
-  /** What opened it, with its language: "```ts". */
+  /** The opening fence, with its language: "```ts". */
   readonly line: string;
   readonly mark: string;
-  /** How far in it stands, as in an item of a list. */
+  /** Its indentation, for example in a list item. */
   readonly indent: number;
 }
 
-/** What is between backticks and has some in it is no fence, but code in a line. */
+/** Text between backticks that contains backticks is inline code, not a fence. */
 const marks = /^(\s*)(`{3,}(?=[^`]*$)|~{3,})/;
 
-/** The fence that is open behind this line. */
+/** The fence that is open after this line. */
 export function fenceAfter(open: Fence | undefined, line: string): Fence | undefined {
   const [, space = "", mark] = marks.exec(line) ?? [];
   if (mark === undefined) return open;
@@ -20,7 +20,7 @@ export function fenceAfter(open: Fence | undefined, line: string): Fence | undef
   return closes ? undefined : open;
 }
 
-/** A part of a text that begins in one fence, and ends in one, as a text of its own. */
+/** Makes a part of a text, which may start in one fence and end in another, a text of its own. */
 export function reopened(text: string, before: Fence | undefined, after?: Fence): string {
   const start = before && text.trim() !== "" ? `${before.line}\n` : "";
   return start + text + (after ? after.mark : "");

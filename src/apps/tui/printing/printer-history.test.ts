@@ -1,4 +1,4 @@
-// What is printed of a session that is opened again, or whose agents are told more.
+// What is printed of a session that is opened again, or whose agents continue.
 import { expect, test } from "vitest";
 import type { DurableEvent } from "../../../domain/session/event.ts";
 import { planOf } from "../../cli/building.fixture.ts";
@@ -35,10 +35,10 @@ const complete = (planId: string): DurableEvent => ({
 });
 const message = (text: string): DurableEvent => ({ type: "user_message", data: { messageId: text, text } });
 
-/** What tells of tasks and agents, and what somebody said. */
+/** The lines about tasks and agents, and the messages. */
 const told = (lines: readonly string[]) => lines.filter((line) => /^(?:[✓✗–] |▌)/.test(line));
 
-/** Of a session that is opened when all of this has happened. */
+/** The output of a session that is opened after all of this has happened. */
 function opened(...events: readonly DurableEvent[]): string[] {
   const { happened, begin, lines } = begun();
   for (const event of events) happened(stored(event));
@@ -46,7 +46,7 @@ function opened(...events: readonly DurableEvent[]): string[] {
   return told(lines);
 }
 
-test("a task of an earlier plan or attempt is not told with what the newest one came to", () => {
+test("a task of an earlier plan or attempt is not shown with the newest one's result", () => {
   expect(
     opened(
       ...plan("old", "1"),
@@ -72,7 +72,7 @@ test("a task of an earlier plan or attempt is not told with what the newest one 
   ]);
 });
 
-test("a task whose agent has answered and that has not ended is told once, when it ends", () => {
+test("a task whose agent has answered but which hasn't ended is printed once, when it ends", () => {
   const { happened, begin, tell, lines, redrawn } = begun();
   for (const event of [...plan("p", "1"), started("1"), agent("a", "1"), answered("a")]) happened(stored(event));
   begin();
@@ -81,7 +81,7 @@ test("a task whose agent has answered and that has not ended is told once, when 
   for (const drawn of [lines, redrawn()]) expect(told(drawn)).toEqual(["✓ 1 p 1 · KODA · 0 s"]);
 });
 
-test("tasks that ended without an agent are told after the others, before the plan's own end", () => {
+test("tasks that ended without an agent are printed after the others, before the plan's own end", () => {
   const events = [
     ...plan("p", "1", "2"),
     started("1"),
@@ -99,7 +99,7 @@ test("tasks that ended without an agent are told after the others, before the pl
   ]);
 });
 
-test("an agent that is told more after it had answered is printed with each answer, once", () => {
+test("an agent that continues after its answer is printed with each answer, once", () => {
   const { tell, lines } = begun();
   const happens = (event: DurableEvent) => tell(stored(event));
   happens(agent("a"));
@@ -112,7 +112,7 @@ test("an agent that is told more after it had answered is printed with each answ
   expect(told(lines)).toEqual(["✓ ◆ scout makes the plan · 0 s", "▌ And?", "✗ ◆ scout makes the plan · 0 s", "▌ Well"]);
 });
 
-test("what came once more is not printed again, only what comes then", () => {
+test("repeated events are not printed again, only new ones", () => {
   const { happened, skip, tell, lines } = begun();
   const call = { type: "call", callId: "c", tool: "bash", input: { command: "make" } } as const;
   happened(stored(message("One")));

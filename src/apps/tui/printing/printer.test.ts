@@ -1,4 +1,4 @@
-// What is printed of a session, and that each thing is printed once, whether it was followed as it went or opened later.
+// Each part of a session is printed once, whether it is followed live or opened later.
 import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
@@ -15,7 +15,7 @@ interface Kept {
   readonly data: unknown;
 }
 
-test("blocks of an answer are printed as soon as they are finished, the rest with its end", () => {
+test("blocks of an answer are printed as soon as they are complete, the rest when it ends", () => {
   const { tell, lines, printer } = begun();
   tell(delta("First par"));
   tell(delta("agraph.\n\nSecond "));
@@ -38,7 +38,7 @@ const failure = { kind: "network", message: "Lost.", retryable: true };
 const retry = { type: "model_retry", data: { attempt: 1, delayMs: 1, failure } } as const;
 const again = "… the answer was cut off and begins anew";
 
-test("an answer that broke off and is said anew says so, after all that was read of it", () => {
+test("an answer that broke off and is repeated says so, after everything already shown", () => {
   const { tell, shown } = begun();
   tell(delta("One.\n\nTwo"));
   tell(retry);
@@ -48,7 +48,7 @@ test("an answer that broke off and is said anew says so, after all that was read
   expect(shown()).toEqual(["One.", "Two", again, "Another beginning.", "The end."]);
 });
 
-test("it says so, too, when nobody heard the new one, or why", () => {
+test("it also says so if the new answer or the reason was missed", () => {
   const first = begun();
   first.tell(delta("One"));
   first.tell(retry);
@@ -66,7 +66,7 @@ test("it says so, too, when nobody heard the new one, or why", () => {
   expect([second.shown(), second.printer.unprinted()]).toEqual([["One", again], "Two"]);
 });
 
-test.each(["cancelled", "failed"] as const)("what was read of a turn that was %s does not vanish", (outcome) => {
+test.each(["cancelled", "failed"] as const)("the shown text of a turn that was %s stays", (outcome) => {
   const { tell, shown, printer } = begun();
   tell(delta("First.\n\nThe secon"));
   tell(stored({ type: "turn_ended", data: { turnId: "t", outcome, ...(outcome === "failed" ? { failure } : {}) } }));
@@ -79,14 +79,14 @@ test.each(["cancelled", "failed"] as const)("what was read of a turn that was %s
   expect(shown().slice(3)).toEqual(["Anew."]);
 });
 
-test("it does not vanish either when the work stops without a word in the log", () => {
+test("it also stays if the work stops without an event", () => {
   const { tell, shown } = begun();
   tell(delta("Beginn"));
   tell({ type: "work_stopped", data: { failure } });
   expect(shown()).toEqual(["Beginn"]);
 });
 
-test("what was being written when it was opened is heard", () => {
+test("an answer that is being written when the session is opened is shown", () => {
   const { happened, begin, tell, shown, printer } = begun();
   happened(delta("First.\n\nSec"));
   begin();
@@ -95,7 +95,7 @@ test("what was being written when it was opened is heard", () => {
   expect(shown()).toEqual(["First.", "Sec"]);
 });
 
-test("who missed a piece waits for the whole", () => {
+test("after a missed delta, the printer waits for the whole text", () => {
   const { tell, shown, printer } = begun();
   tell({ type: "reasoning_delta", data: { step: 1, text: "well.", offset: 4 } });
   tell(delta("First.\n\nSec"));
@@ -110,7 +110,7 @@ test("who missed a piece waits for the whole", () => {
   expect(shown()).toEqual(["First.", "✻ Hm, well.", "Second.", "Third.", "Fourth."]);
 });
 
-test("what it thought stands before what it said, once", () => {
+test("thinking is printed before the answer, once", () => {
   const { tell, shown } = begun();
   tell(thinks("Hm. "));
   tell(thinks("Well."));
@@ -132,7 +132,7 @@ test("what it thought stands before what it said, once", () => {
   expect(shown()).toEqual(["✻ Hm. Well.", "First.", "Sec", "✻ Or not.", "Third.", "✻ Call."]);
 });
 
-test("thinking that was cut off with its text is not taken for that of the next", () => {
+test("thinking that was cut off with its text is not attributed to the next answer", () => {
   const { tell, shown } = begun();
   tell(thinks("Hm."));
   tell(delta("One"));
@@ -173,7 +173,7 @@ test.each(endings)(
   },
 );
 
-test("code that goes on after something else was printed stands apart from it", () => {
+test("code that continues after other output is set apart from it", () => {
   const { tell, lines } = begun();
   tell(delta(`\`\`\`ts\n${"code\n".repeat(260)}`));
   tell(stored({ type: "user_message", data: { messageId: "m", text: "Stop" } }));
@@ -181,7 +181,7 @@ test("code that goes on after something else was printed stands apart from it", 
   expect(lines.slice(-54, -48)).toEqual(["  code", "", "▌ Stop", "", "  code", "  code"]);
 });
 
-test("looks in a row wait for each other, and stand in one line", () => {
+test("consecutive read calls wait for each other, and share a line", () => {
   const { tell, lines, printer } = begun();
   const calls = ["a.ts", "b.ts"].map(
     (path, index) => ({ type: "call", callId: `c${index}`, tool: "read", input: { path } }) as const,
@@ -213,7 +213,7 @@ const markdown = fc
   .array(fc.tuple(words, breaks), { minLength: 1, maxLength: 25 })
   .map((all) => all.flat().join("").trim());
 
-test("however an answer is cut into pieces, what is printed has every word once and in order", () => {
+test("for any deltas, each word of an answer is printed once and in order", () => {
   fc.assert(
     fc.property(markdown, fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 8 }), (text, sizes) => {
       const whole = begun();
@@ -232,7 +232,7 @@ test("however an answer is cut into pieces, what is printed has every word once 
   );
 });
 
-test.each(storedNames)("%s is printed as it goes with what it has when it is opened later", (name) => {
+test.each(storedNames)("%s prints the same live as when it is opened later", (name) => {
   const [followed, opened] = [printing(), printing()];
   const log = readFileSync(new URL(`../../../../test/logs/${name}.ndjson`, import.meta.url), "utf8");
   for (const line of log.trimEnd().split("\n")) {

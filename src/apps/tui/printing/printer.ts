@@ -1,4 +1,4 @@
-// Decides what of a session is printed, when and in which order: each thing once, as soon as it will not look different any more.
+// Decides what to print of a session, when and in which order: each thing once, as soon as it is final.
 import type { LiveEvent, StoredEvent } from "../../../domain/session/event.ts";
 import { itemAt, size, toArray } from "../../../domain/values/list.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
@@ -23,37 +23,37 @@ import type { AssistantPart } from "../../../domain/values/message.ts";
 export interface PrinterOptions {
   readonly ink: Ink;
   readonly view: () => SessionView;
-  /** The name of the person at this terminal, once it is known. */
+  /** The name of the user at this terminal, once it is known. */
   readonly me: () => string | undefined;
-  /** `gap`: an empty line stands before it. */
+  /** `gap`: prints an empty line before it. */
   readonly print: (block: Block, gap: boolean) => void;
 }
 
-/** Of a session that is opened again so many of its last entries are printed. */
+/** How many of its last entries a reopened session prints. */
 const HISTORY = 80;
-/** Looks in a row that are told in one line. */
+/** The most consecutive read calls on one line. */
 const MOST_LOOKS = 12;
 
 export class Printer {
   readonly #options: PrinterOptions;
-  /** The first entry that was never looked at. */
+  /** The first entry that was never processed. */
   #next = 0;
-  /** Entries that still change. */
+  /** Entries that may still change. */
   readonly #open = new Set<number>();
   #looks: CallEntry[] = [];
   #heard: Heard = nothingHeard;
-  /** An answer was cut off: the next text is said anew. */
+  /** An answer was cut off: the next text repeats it. */
   #isCut = false;
-  /** The last block ends in code that goes on. */
+  /** The last block ends in code that continues. */
   #isInCode = false;
-  /** What the last block was about; undefined: something that stands apart. */
+  /** The entry of the last block; undefined: it is set apart. */
   #last: Entry | undefined;
 
   constructor(options: PrinterOptions) {
     this.#options = options;
   }
 
-  /** A session that is opened: its last entries. */
+  /** Prints the last entries of a session that is opened. */
   begin(view: SessionView): void {
     const { main } = view.transcript;
     const count = size(main);
@@ -69,7 +69,7 @@ export class Printer {
     this.#hear();
   }
 
-  /** Everything came once more: what is there was printed, and only what comes is. */
+  /** The stream has repeated everything: existing entries are already printed, so only new ones will be. */
   skip({ transcript: { main } }: SessionView): void {
     this.#breakOff();
     this.#isCut = false;
@@ -85,7 +85,7 @@ export class Printer {
     const rests =
       event.type === "assistant_message" && event.data.agentId === undefined ? this.#said(event) : undefined;
     const isOver = event.type === "turn_ended" && event.data.agentId === undefined;
-    // Somebody stopped it, or it failed: what was read does not vanish.
+    // The turn was stopped or failed: keep the text already shown.
     if (isOver) this.#breakOff();
     this.#goOn({ rests });
     const ended = endedTask(event);
@@ -102,7 +102,7 @@ export class Printer {
     if (event.type === "model_retry") this.#breakOff();
   }
 
-  /** What is finished of the text is printed; the rest is `unprinted`. */
+  /** Prints the final part of the text; the rest is `unprinted`. */
   #hear(): void {
     const writing = this.#options.view().live.writing[""];
     if (!writing || !isWhole(writing.text) || writing.text.text === "") return;
@@ -112,7 +112,7 @@ export class Printer {
       text: { text },
       thinking,
     } = writing;
-    // Said once more, as far as it goes.
+    // A repeated answer that is still shorter than the shown part.
     if (text.length < this.#heard.text.length) return;
     this.#tellCut();
     if (isWhole(thinking)) this.#think(thinking.text);
@@ -124,7 +124,7 @@ export class Printer {
     this.#isInCode = stable.fence !== undefined;
   }
 
-  /** It thinks no more when it speaks. Whatever it had said before is finished, too. */
+  /** Thinking is complete when the answer starts, and so is all text before it. */
   #think(thinking: string): void {
     const { text, thought } = this.#heard;
     const more = thinking.slice(thought.length);
@@ -134,7 +134,7 @@ export class Printer {
     this.#heard = { ...this.#heard, printed: text.length, fence: undefined, thought: thinking };
   }
 
-  /** Nothing more comes of what was being written. */
+  /** The answer being written gets no more text. */
   #breakOff(): void {
     this.#printText(restOf(this.#heard));
     this.#isCut ||= this.#heard.text.trim() !== "";
@@ -146,7 +146,7 @@ export class Printer {
     this.#isCut = false;
   }
 
-  /** Of the text that the session's agent writes at this moment. */
+  /** The text that the session's agent is writing now. */
   unprinted(): string {
     const writing = this.#options.view().live.writing[""];
     if (!writing) return "";
@@ -156,12 +156,12 @@ export class Printer {
     return isHeard ? reopened(text.slice(printed), fence) : text;
   }
 
-  /** Looks that are done and not printed yet: more may come. */
+  /** Completed read calls that aren't printed yet, because more may follow. */
   looks(): Block | undefined {
     return this.#looks.length === 0 ? undefined : looksBlock(this.#looks, this.#seen());
   }
 
-  /** What is left to print of its parts. */
+  /** Prints the rest of the message's parts. */
   #said(event: Extract<StoredEvent, { type: "assistant_message" }>): ReadonlyMap<string, string> {
     const { step, parts } = event.data;
     if (step !== this.#heard.step) this.#breakOff();
@@ -177,7 +177,7 @@ export class Printer {
     ]);
   }
 
-  /** One that had answered was told more: how that ends is printed as well. */
+  /** An agent that had answered continues: its next answer is printed as well. */
   #openAgain(agentId: string): void {
     const place = entryOf(this.#options.view().transcript.agents, agentId);
     if (place && place.agentId === undefined && place.index < this.#next) this.#open.add(place.index);
@@ -213,7 +213,7 @@ export class Printer {
     }
     const view = this.#options.view();
     if (isHistory && entry.kind === "agent" && entry.taskId !== undefined && isOfRun(view, entry)) {
-      // One that has not ended is told when it does.
+      // A running one is printed when it ends.
       if (hasEnded(view, entry.taskId)) this.#printTasks([entry.taskId]);
       return;
     }
@@ -265,7 +265,7 @@ export class Printer {
   }
 }
 
-/** Of what is printed before its entry is there. */
+/** For text printed before its entry exists. */
 const written = { id: "", seq: 0, at: "", model: "" };
 
 function isFinal(entry: Entry): boolean {
@@ -274,7 +274,7 @@ function isFinal(entry: Entry): boolean {
   return entry.kind !== "question" || entry.answers !== undefined || entry.closed !== undefined;
 }
 
-/** Another entry, a plan or a task's end says the same. */
+/** Another entry, a plan or a task's end shows the same. */
 function isToldElsewhere(entry: Entry, isHistory: boolean, view: SessionView): boolean {
   if (entry.kind === "note") return entry.event.type === "task_failed" && (!isHistory || isLastFailure(view, entry));
   if (entry.kind === "agent") return entry.taskId !== undefined && !isHistory;
@@ -289,7 +289,7 @@ function endedTask(event: StoredEvent): string | undefined {
   return status === "skipped" || status === "cancelled" ? taskId : undefined;
 }
 
-/** By the ids that the transcript gives to the parts of the answer. Parts of which nothing was printed are left out. */
+/** Thinking by the ids that the transcript gives to the parts of the answer. Parts that weren't printed are left out. */
 function remainders(
   seq: number,
   parts: readonly AssistantPart[],

@@ -1,4 +1,4 @@
-// A session that is printed into a list of lines, told event by event.
+// A session printed into a list of lines, event by event.
 import type { DurableEvent, LiveEvent, StoredEvent } from "../../../domain/session/event.ts";
 import { emptyView, follow } from "../../../domain/reading/session-view.ts";
 import { makeInk } from "../kit/ink.ts";
@@ -28,14 +28,14 @@ export function printing() {
       view = follow(view, event);
       printer.follow(event);
     },
-    /** Without the printer: it is opened later. */
+    /** Without the printer: the session is opened later. */
     happened(event: StoredEvent | LiveEvent) {
       view = follow(view, event);
     },
     begin: () => printer.begin(view),
-    /** What is there came once more. */
+    /** The stream has repeated everything so far. */
     skip: () => printer.skip(view),
-    /** As it is when the terminal has another width. */
+    /** The output when the terminal has another width. */
     redrawn: () => blocks.flatMap((block) => block(100, false)),
     shown: () => lines.filter((line) => line !== ""),
   };

@@ -19,7 +19,7 @@ test.each(cases)("%s", (_, text, stable) => {
   expect(text.slice(0, stableEnd(text, 0).end)).toBe(stable);
 });
 
-test("it goes on from where it was", () => {
+test("it continues from where it was", () => {
   const text = "A.\n\nB.\n\nC";
   const first = stableEnd("A.\n\nB", 0).end;
   expect(text.slice(first, stableEnd(text, first).end)).toBe("B.\n\n");
@@ -27,7 +27,7 @@ test("it goes on from where it was", () => {
 
 const code = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => `line ${from + at}\n`).join("");
 
-test("code that is very long does not wait for its end, and goes on where it was", () => {
+test("very long code is printed before it ends, and continues where it was", () => {
   const text = `\`\`\`ts\n${code(0, 400)}`;
   expect(stableEnd(`\`\`\`ts\n${code(0, 200)}`, 0).end).toBe(0);
   const { end, fence } = stableEnd(text, 0);
@@ -37,7 +37,7 @@ test("code that is very long does not wait for its end, and goes on where it was
   expect(closed.slice(end, stableEnd(closed, end, fence).end)).toBe(`${code(350, 400)}\`\`\`\n\n`);
 });
 
-test("it ends behind a line that has something, and not in code of a list", () => {
+test("it ends after a non-empty line, and not inside code in a list", () => {
   const text = `\`\`\`\n${code(0, 100)}${"\n".repeat(10)}${code(0, 45)}${code(0, 50)}`;
   const longer = `\`\`\`\n${code(0, 150)}${"\n".repeat(10)}${code(0, 45)}`;
   expect(text.slice(0, stableEnd(text, 0).end)).toMatch(/line 44\n$/);

@@ -1,31 +1,31 @@
-// How much of a text that is still being written will not look different any more: whole blocks of Markdown, and lines of long code.
+// How much of a text that is still being written is final: whole blocks of Markdown, and lines of long code.
 import { fenceAfter, type Fence } from "./fence.ts";
 
-/** What may belong to the same block as what stands before an empty line: items of a list, quotes, tables, indented text. */
+/** Lines that may belong to the same block as what comes before an empty line: list items, quotes, tables, indented text. */
 const goesOn = /^(?:\s|[-*+>|]|\d+(?:[.)]|$))/;
 
 export interface Stable {
   readonly end: number;
-  /** The fence in which that is: what follows is more of it. */
+  /** The fence at that point: what follows continues it. */
   readonly fence?: Fence | undefined;
 }
 
-/** Code that is longer does not wait for its end. */
+/** Longer code is printed before it ends. */
 const LONG_FENCE = 200;
-/** So many of its lines wait anyway: after them there is always more to go on with. */
+/** This many lines are held back anyway, so that there is always something to continue with. */
 const KEPT = 50;
 
-/** The end of what is finished, at or after `from`, which is the beginning of a block or of a line in the fence `inside`. */
+/** The end of the final part, at or after `from`, which is the start of a block or of a line in the fence `inside`. */
 export function stableEnd(text: string, from: number, inside?: Fence): Stable {
   let stable: Stable = { end: from, fence: inside };
   let open = inside;
   let isBlank = false;
-  /** Where the lines of the open fence begin. */
+  /** Where the lines of the open fence start. */
   let code: number[] = [];
   let at = from;
   while (at < text.length) {
     const next = text.indexOf("\n", at);
-    // A line that is not finished says how it goes on only when it has begun.
+    // An incomplete line says how the text continues only once it has content.
     const line = text.slice(at, next < 0 ? text.length : next);
     if (isBlank && !open && line.trim() !== "" && !goesOn.test(line)) stable = { end: at };
     const fence = fenceAfter(open, line);
@@ -41,7 +41,7 @@ export function stableEnd(text: string, from: number, inside?: Fence): Stable {
   return end === undefined ? stable : { end, fence: open };
 }
 
-/** Empty lines at the end of a text are not drawn, so it ends behind another one. */
+/** Empty lines at the end of a text aren't drawn, so it ends after a non-empty one. */
 function endOfCode(text: string, starts: readonly number[]): number | undefined {
   let count = starts.length - KEPT;
   while (count > 0 && text.slice(starts[count - 1], starts[count]).trim() === "") count--;

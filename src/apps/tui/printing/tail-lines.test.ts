@@ -1,4 +1,4 @@
-// The end of a long text, drawn from its end alone, looks as the end of the whole does, and takes no longer than a short one.
+// The end of a long text, drawn from its end alone, looks like the end of the whole and takes no longer than a short text.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { cpuTime } from "../../../../test/cpu-time.ts";
@@ -18,7 +18,7 @@ const code = fc
   .map(([mark, lines]) => [mark, "first", ...lines, "last", mark.replace(/\w+$/, "")].join("\n"));
 const blocks = fc.array(fc.oneof(paragraph, code), { minLength: 1, maxLength: 12 });
 
-test("it is how the whole ends, for paragraphs and code, finished or not", () => {
+test("it equals the end of the whole, for paragraphs and code, complete or not", () => {
   fc.assert(
     fc.property(blocks, fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 40 }), (all, less, rows) => {
       const whole = all.join("\n\n");
@@ -49,7 +49,7 @@ const long: readonly [what: string, text: string, end: readonly string[]][] = [
 test.each(long)("of %s that is very long only the end is drawn", (what, text, end) => {
   const begun = cpuTime();
   const lines = many(20, () => tailLines(text, 60, 24, plainInk)).at(-1) ?? [];
-  // A frame has some 16 ms; drawing the whole takes hundreds.
+  // A frame has about 16 ms; drawing the whole takes hundreds.
   expect((cpuTime() - begun) / 20).toBeLessThan(40);
   expect(lines.length).toBe(24);
   if (what !== "a line") expect(lines.slice(-2)).toEqual(end);
@@ -63,7 +63,7 @@ test("a table keeps its columns, and code in a list is closed where it ends", ()
   expect(tailLines(text, 60, 4, plainInk)).toEqual(["  line(2998);", "  line(2999);", "", "End."]);
 });
 
-test("nothing of it is wider than the terminal, or does anything to it", () => {
+test("nothing in it is wider than the terminal or controls it", () => {
   const evil = `${"\x1b[2J\u202E 长".repeat(3_000)}\n\`\`\`\n${"\x1b]8;;http://evil\x07 x".repeat(900)}`;
   for (const ink of [plainInk, colourInk])
     for (const width of [20, 60]) expectHarmless(tailLines(evil, width, 30, ink), width, ink);

@@ -1,9 +1,9 @@
-// The last lines of a text that is being written, drawn from its end alone: it is drawn anew with every word, however long it is.
+// The last lines of a text that is being written, drawn from its end alone: it is drawn again for every word, however long it is.
 import type { Ink } from "../kit/ink.ts";
 import { markdownLines } from "../transcript/markdown-lines.ts";
 import { fenceAfter, type Fence } from "./fence.ts";
 
-/** As `markdownLines` ends, or nearly so where what it means depends on much that stands before. */
+/** The end of `markdownLines`, or nearly so if its meaning depends on much of the earlier text. */
 export function tailLines(text: string, width: number, rows: number, ink: Ink): string[] {
   if (rows <= 0) return [];
   const lines = text
@@ -11,7 +11,7 @@ export function tailLines(text: string, width: number, rows: number, ink: Ink): 
     .split("\n")
     .map((line) => endOfLine(line, Math.max(LONG_LINE, rows * width)));
   const places = placesIn(lines);
-  // Fences and empty lines are not drawn, so it may take more of them than there are rows.
+  // Fences and empty lines aren't drawn, so more lines than rows may be needed.
   for (let count = rows + 10; ; count *= 2) {
     const start = startAt(places, lines, lineBefore(lines, count, width));
     const drawn = markdownLines(endFrom(lines, places, start), width, ink);
@@ -21,12 +21,12 @@ export function tailLines(text: string, width: number, rows: number, ink: Ink): 
 
 const LONG_LINE = 4_000;
 
-/** One that fills the rows by itself is cut, but not at another place with every word: what is read does not jump. */
+/** Cuts a line that fills the rows by itself, in steps, so that the shown text doesn't jump with every word. */
 function endOfLine(line: string, most: number): string {
   return line.length < most * 2 ? line : line.slice((Math.floor(line.length / most) - 1) * most);
 }
 
-/** The line before whose end so many rows are drawn, if each line takes what it has to. */
+/** The line from which on the lines fill this many rows, at their estimated height. */
 function lineBefore(lines: readonly string[], rows: number, width: number): number {
   let index = lines.length;
   for (let count = 0; index > 0 && count < rows; index--)
@@ -34,13 +34,13 @@ function lineBefore(lines: readonly string[], rows: number, width: number): numb
   return index;
 }
 
-/** Where a line stands, as far as it has to be told when the text begins with it. */
+/** The context of a line that is needed to start a text with it. */
 interface Place {
-  /** Open before it. */
+  /** The fence open before it. */
   readonly fence: Fence | undefined;
-  /** The number that it has in its list. */
+  /** Its number in its list. */
   readonly number: number | undefined;
-  /** The first line of the table that it is in. */
+  /** The first line of its table. */
   readonly table: number | undefined;
 }
 
@@ -55,17 +55,17 @@ function placesIn(lines: readonly string[]): Place[] {
     if (place.fence) return place;
     table = line.startsWith("|") ? (table ?? index) : undefined;
     const own = numbered.exec(line)?.[1];
-    // Only what begins at the side ends a list.
+    // Only an unindented line ends a list.
     if (own !== undefined) number = number === undefined ? Number(own) : number + 1;
     else if (/^(?:[-*+]\s|[#>])/.test(line) || (/^\S/.test(line) && isBlank(lines[index - 1]))) number = undefined;
     return own === undefined ? place : { ...place, number };
   });
 }
 
-/** How far it is looked for a line that nothing before has to explain. */
+/** How far back to search for a line that needs no context. */
 const FARTHEST = 60;
 
-/** The line at or before this one with which it is best begun. */
+/** The best line to start with, at or before this one. */
 function startAt(places: readonly Place[], lines: readonly string[], wanted: number): number {
   if (wanted <= 0) return 0;
   if (places[wanted]?.fence || places[wanted]?.table !== undefined) return wanted;
@@ -92,7 +92,7 @@ function isBlank(line: string | undefined): boolean {
   return line === undefined || line.trim() === "";
 }
 
-/** As if the fence stood at the side. */
+/** Removes the indentation of the fence. */
 function dedented(line: string, indent: number): string {
   return line.slice(0, indent).trim() === "" ? line.slice(indent) : line;
 }

@@ -1,4 +1,4 @@
-// A shell in which a plan was approved and is being carried out by scripted models, as far as they are let.
+// A shell with an approved plan, run by scripted models as far as the test lets them.
 import type { ScriptedStep } from "../../../adapters/models/scripted/scripted.ts";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { plan as sample, planScript, request } from "../../../../test/scenarios/plan-command-script.ts";

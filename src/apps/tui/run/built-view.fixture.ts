@@ -1,4 +1,4 @@
-// A session whose plan is being carried out, as somebody follows it, made by the events that lead there.
+// A session with a running plan, followed live, built from its events.
 import type { DurableEvent, StoredEvent } from "../../../domain/session/event.ts";
 import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
 import { emptyView, follow, type SessionView } from "../../../domain/reading/session-view.ts";
@@ -8,7 +8,7 @@ export { completed, START, started, task } from "../../cli/building.fixture.ts";
 
 type Timed = DurableEvent | readonly [seconds: number, event: DurableEvent];
 
-/** What has no time happens when the one before did. */
+/** An event without a time has that of the one before. */
 export function viewAfter(before: SessionView, ...events: readonly Timed[]): SessionView {
   let view = before;
   let seconds = 0;
@@ -38,7 +38,7 @@ export function agentFor(taskId: string): DurableEvent {
 
 let calls = 0;
 
-/** Its agent asks for a call, which begins; with an output it also ends. */
+/** The agent makes a call, which starts; with an output it also ends. */
 export function calling(taskId: string, tool: string, input: object, output?: string): DurableEvent[] {
   const agentId = `agent-${taskId}`;
   const callId = `c${++calls}`;
@@ -54,7 +54,7 @@ export function calling(taskId: string, tool: string, input: object, output?: st
   ];
 }
 
-/** The same, and it waits for a person's word before it begins. */
+/** The same, but it waits for permission before it starts. */
 export function asking(taskId: string, command: string): DurableEvent[] {
   const [stepped, said] = calling(taskId, "bash", { command });
   const about = { tool: "bash", mode: "build" as const, command, paths: [], patterns: [], rule: "default" };

@@ -1,4 +1,4 @@
-// The files that a task changed, each with how many lines came and went where its calls tell that for sure.
+// The files that a task changed, each with its added and removed lines if its calls prove them.
 import type { Evidence } from "../../../domain/plan/evidence.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { changeOf } from "../../views/diff/change-diff.ts";
@@ -42,10 +42,10 @@ export function changedLines(
   return [...lines, ...(hidden > 0 ? [more] : [])];
 }
 
-/** Larger ones are not compared just to be counted. */
+/** Larger texts aren't compared just to be counted. */
 const LARGEST = 200_000;
 
-/** Nothing where it was written more than once, or over what nobody saw: sums would be wrong then. */
+/** Undefined if the file was written more than once, or over unknown content: sums would be wrong. */
 function countedIn(path: string, calls: readonly CallEntry[]): { readonly added: number; readonly removed: number } {
   const nothing = { added: 0, removed: 0 };
   const own = calls.filter((call) => call.status === "ok" && writes(call) && pathOf(call) === path);

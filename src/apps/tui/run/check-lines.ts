@@ -1,4 +1,4 @@
-// Checks of a task with how they ended: what was run, its exit code, and what it printed where it did not pass.
+// Checks of a task with their results: the command, its exit code, and its output if it failed.
 import type { AcceptanceCheck } from "../../../domain/plan/acceptance.ts";
 import type { CheckResult } from "../../../domain/plan/evidence.ts";
 import { taskWords } from "../../../words/run.ts";
@@ -13,9 +13,9 @@ import { fewLines } from "./few-lines.ts";
 interface ChecksLook {
   readonly width: number;
   readonly ink: Ink;
-  /** How much of what a failed one printed. */
+  /** How much output of a failed check to show. */
   readonly most: number;
-  /** Also what those printed that passed. */
+  /** Also show the output of passed checks. */
   readonly isFull?: boolean | undefined;
 }
 
@@ -51,7 +51,7 @@ export function checkText(check: AcceptanceCheck, ink: Ink): string {
   return `${visibleName(check.path)} ${taskWords(ink)(what[check.type])}`;
 }
 
-/** Without what the line above says already. */
+/** Without what the line above already says. */
 function printed(output: string): string {
   return output.trimEnd().replace(/(?:^\(no output\)\s*)?(?:(?:^|\n)\(exit code -?\d+\))?$/, "");
 }

@@ -1,30 +1,30 @@
-// One line of a text and facts about it: where there is no room the text is cut, and what matters least is left out.
+// One line of text and facts: where there is no room the text is cut and the least important facts are dropped.
 import { visibleWidth } from "@earendil-works/pi-tui";
 import type { Ink, Tone } from "../kit/ink.ts";
 import { cut, oneLine } from "../text/printable.ts";
 
 export interface Fact {
-  /** Harmless already. */
+  /** Already safe to print. */
   readonly text: string;
   readonly tones: readonly Tone[];
-  /** What weighs least goes first. */
+  /** The lowest weight is dropped first. */
   readonly weight: number;
 }
 
 interface FactLine {
-  /** What stands before the text, painted. */
+  /** The start of the line, painted. */
   readonly lead: string;
-  /** From whoever: it is made harmless here. */
+  /** From any source: it is made safe to print here. */
   readonly text: string;
   readonly tones?: readonly Tone[];
-  /** What follows the text at once, and is never cut: a closing quote. */
+  /** Directly follows the text and is never cut: a closing quote. */
   readonly end?: string;
   readonly facts: readonly Fact[];
 }
 
-/** The text keeps at least this much, as long as there are facts that could go. */
+/** The text keeps at least this much while there are facts to drop. */
 const LEAST_TEXT = 16;
-/** Longer texts are not even looked at. */
+/** Longer texts are cut first. */
 const LONGEST = 1_000;
 
 export function factLine({ lead, text, tones = [], end = "", facts }: FactLine, width: number, ink: Ink): string {
@@ -40,7 +40,7 @@ export function factLine({ lead, text, tones = [], end = "", facts }: FactLine, 
   const shown = cut(whole, Math.max(0, room - widthOf(kept)));
   const said = kept.map((fact) => `${ink.paint(" · ", "dim")}${ink.paint(fact.text, ...fact.tones)}`).join("");
   const line = `${lead}${ink.paint(shown, ...tones)}${end}${said}`;
-  // To measure a line that has colours takes longer than to make it.
+  // Measure without colours: measuring a coloured line is slower than making it.
   return around + visibleWidth(shown) + widthOf(kept) <= width ? line : cut(line, width);
 }
 

@@ -1,4 +1,4 @@
-// A few lines of a text that may be of any length: never more of it is looked at than is shown.
+// A few lines of a text of any length, without processing more of it than is shown.
 import type { Ink, Tone } from "../kit/ink.ts";
 import { cut, printable, wrapped } from "../text/printable.ts";
 import { resultWords } from "../../../words/call.ts";
@@ -22,7 +22,7 @@ export function fewLines(text: string, { most, width, indent, tones = [] }: FewL
     .join("\n")
     .slice(0, most * 400);
   const all = wrapped(printable(head), width, indent);
-  // One line that says that one line is missing says less than the line.
+  // Show a single hidden line instead of a note about it.
   const shown = all.slice(0, all.length === most + 1 && lines.length <= most ? most + 1 : most);
   const hidden = all.length - shown.length + Math.max(0, lines.length - most);
   return [

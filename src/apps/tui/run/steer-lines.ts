@@ -1,4 +1,4 @@
-// How the panel looks with which a plan is steered: tasks to choose from, the chosen one in detail, and the keys that do something now.
+// Draws the steer panel: the tasks to select from, the selected one in detail, and the available keys.
 import { buildWords, steerWords, taskWords } from "../../../words/run.ts";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
@@ -14,12 +14,12 @@ import { cut, oneLine, wrapped } from "../text/printable.ts";
 import { factLine } from "./fact-line.ts";
 import { taskDetailLines } from "./task-detail-lines.ts";
 
-/** What is only done when it was asked about. */
+/** Actions that ask for confirmation first. */
 export type Confirming = RunAction & { readonly do: "cancel_plan" | "run_from" };
 
 interface Steered {
   readonly task: PlanTask | undefined;
-  /** Lines of the details that are above what is shown. */
+  /** How many lines of the details are scrolled past. */
   readonly scrolled: number;
   readonly confirming: Confirming | undefined;
   readonly isSending: boolean;
@@ -72,7 +72,7 @@ export function steerLines(
   return { lines: draw({ ...frame, body: [...list, ...(left > 0 ? [line, ...shown] : [])], keys }), furthest };
 }
 
-/** Of hundreds of tasks only those are drawn that are seen. */
+/** Of hundreds of tasks only the visible ones are drawn. */
 function listLines({ state }: SessionView, selected: number, rows: number, width: number, ink: Ink): string[] {
   const tasks = state.plan?.tasks ?? [];
   const first = Math.min(Math.max(0, tasks.length - rows), Math.max(0, selected - Math.floor(rows / 2)));
@@ -96,7 +96,7 @@ function listLines({ state }: SessionView, selected: number, rows: number, width
 
 function scrolledTo(lines: readonly string[], from: number, rows: number, width: number, ink: Ink): string[] {
   if (lines.length <= rows) return [...lines];
-  // The window is around its middle; counted so that `from` is its first line.
+  // The window is centered on its focus, computed so that `from` is its first line.
   return inWindow(lines, from + Math.floor(Math.max(1, rows - 2) / 2), rows, width, ink);
 }
 

@@ -13,7 +13,7 @@ import { steerPanel } from "./steer-panel.ts";
 
 const [UP, DOWN, ESCAPE, PAGE_DOWN] = ["\x1b[A", "\x1b[B", "\x1b", "\x1b[6~"];
 
-/** Two waits for one; three has a check that never passes. */
+/** Two depends on one; three has a check that never passes. */
 const tasks = [
   task("one", { files: ["a.txt"], checks: ["grep -q one a.txt"] }),
   task("two", { files: ["b.txt"], after: ["one"] }),
@@ -37,17 +37,17 @@ async function halfway(options: ShellOptions = {}) {
 }
 
 function drawn(panel: Panel, width = 100, rows = 20): string[] {
-  // How long a command took is another time each time.
+  // The duration of a command varies.
   return panel.lines({ width, rows }, true).map((line) => line.replaceAll(/\d+ ms|\d+:\d\d/g, "N"));
 }
 
-/** What it holds is shown as being sent until the server has answered. */
+/** Held actions are shown as being sent until the server has responded. */
 async function answered(shell: TestShell, panel: Panel): Promise<void> {
   await waitUntil(() => !drawn(panel)[0]?.includes("sending"));
   expect(shell.complaints).toEqual([]);
 }
 
-test("the tasks can be chosen, and the chosen one is shown with its checks and what can be done to it", async () => {
+test("the tasks can be selected, and the selected one is shown with its checks and actions", async () => {
   const { shell, panel } = await halfway();
   expect(drawn(panel)).toEqual([
     `▶ Steer “Write it all” ${"─".repeat(61)} 1/3 · 4 at once`,
@@ -78,7 +78,7 @@ test("the tasks can be chosen, and the chosen one is shown with its checks and w
   expect(shell.panels).toEqual([]);
 });
 
-test("it fits wherever it stands, and long details can be read on", async () => {
+test("it fits any size, and long details scroll", async () => {
   const { panel } = await halfway({ isColourful: true });
   for (const width of [20, 40, 60, 100])
     for (const rows of [1, 4, 8, 12, 30]) {
@@ -95,14 +95,14 @@ test("it fits wherever it stands, and long details can be read on", async () => 
   expect([small().includes("Changed files\x1b"), small().includes("as it should be")]).toEqual([true, false]);
 });
 
-test("R62: the plan is paused and goes on, and more or fewer tasks run at once", async () => {
+test("R62: the plan is paused and resumed, and more or fewer tasks run at once", async () => {
   const { shell, panel, open } = await halfway();
   panel.press("p");
   await shell.until(({ state }) => state.plan?.status === "paused");
   await answered(shell, panel);
   expect(drawn(panel).join("\n")).toContain("p resume");
   panel.press("+");
-  // The first one is still under way.
+  // The first one is still being sent.
   panel.press("+");
   await shell.until(({ state }) => state.run?.concurrency === 5);
   await answered(shell, panel);
@@ -115,7 +115,7 @@ test("R62: the plan is paused and goes on, and more or fewer tasks run at once",
   expect(readFileSync(join(shell.workspace, "b.txt"), "utf8")).toBe("two\n");
 });
 
-test("R60: a task is stopped, tried again, and left out with a reason", async () => {
+test("R60: a task is stopped, retried, and skipped with a reason", async () => {
   const { shell, panel } = await halfway();
   panel.press(UP);
   panel.press("x");
@@ -143,7 +143,7 @@ test("R60: a task is stopped, tried again, and left out with a reason", async ()
   ]);
 });
 
-test("what a task changed is printed as a diff, and what cannot be told is complained about", async () => {
+test("the changes of a task are printed as a diff, and a failure is reported", async () => {
   const { shell, panel } = await halfway();
   for (const key of [UP, UP, "f"]) panel.press(key);
   await waitUntil(() => shell.printed() !== "");
@@ -160,7 +160,7 @@ test("what a task changed is printed as a diff, and what cannot be told is compl
   expect(shell.complaints[0]).toMatch(/^It isn't known yet what task two changes\./);
 });
 
-test("R62: before the plan is cancelled it is asked once", async () => {
+test("R62: canceling the plan asks once", async () => {
   const { shell, panel } = await halfway();
   panel.press("X");
   expect(drawn(panel, 60)).toEqual([
@@ -181,7 +181,7 @@ test("R62: before the plan is cancelled it is asked once", async () => {
   await shell.until(({ state }) => state.plan?.status === "cancelled");
 });
 
-test("run again from a task on is asked about, too: it also repeats what is done", async () => {
+test("running again from a task asks, too, because it also repeats completed tasks", async () => {
   const { shell, panel, open } = await halfway();
   open();
   await shell.until(({ state }) => state.turn === null && state.plan?.status === "failed");
@@ -193,7 +193,7 @@ test("run again from a task on is asked about, too: it also repeats what is done
   expect(existsSync(join(shell.workspace, "never"))).toBe(false);
 });
 
-test("where nothing is built there is nothing to steer", async () => {
+test("without a running plan there is nothing to steer", async () => {
   const shell = await shellOn([]);
   const panel = steerPanel(shell);
   expect(drawn(panel, 40)).toEqual([`▶ Nothing is being built ${"─".repeat(15)}`, "Esc close"]);

@@ -1,4 +1,4 @@
-// The panel with which a person steers a plan that is being built: one task in detail, and what can be done to it and to the plan now.
+// The panel with which the user steers a running plan: one task in detail, and the actions on it and on the plan.
 import { matchesKey } from "@earendil-works/pi-tui";
 import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
@@ -51,7 +51,7 @@ export function steerPanel(shell: Shell): Panel {
     scrolled = 0;
   }
 
-  /** One thing after the other: what is asked for twice would be done twice. */
+  /** Only one action at a time, so that a double press doesn't run it twice. */
   function send(work: (chat: ChatClient) => Promise<unknown>): void {
     const { chat } = shell;
     if (!chat || isSending) return;

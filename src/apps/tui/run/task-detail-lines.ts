@@ -1,4 +1,4 @@
-// One task with what is known about it: what it is, what it needs, what its checks said, how its attempts went.
+// The details of one task: its description, what it needs, the results of its checks, and its attempts.
 import { clock, duration } from "../../../domain/values/duration.ts";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
@@ -37,7 +37,7 @@ export function taskDetailLines(view: SessionView, task: PlanTask, { width, ink,
   return [
     ...wrapped(ink.paint(oneLine(task.subject, 1_000), "bold"), width),
     ink.paint(oneLine(standing(view, task, facts, ink), width), "dim"),
-    // What a check printed is shown with the check.
+    // The output of a check is shown with the check.
     ...text((evidence ? facts.why.map(firstLine) : facts.why).join("\n"), facts.status === "failed" ? "bad" : "dim"),
     ...text(task.description.slice(0, 20_000)),
     ...part(tell("needs"), listed(task.blockedBy, width)),
@@ -78,7 +78,7 @@ function listed(names: readonly string[], width: number): string[] {
 function attemptLines(view: SessionView, { taskId }: PlanTask, width: number, now: number, ink: Ink): string[] {
   const tell = taskWords(ink);
   const own = view.timeline?.spans.filter((span) => span.taskId === taskId) ?? [];
-  // The only one is told above.
+  // A single attempt is already shown above.
   if (own.length < 2) return [];
   return own.slice(-MOST).map(({ attempt, startedAt, endedAt, status }) => {
     const { sign, tone } = taskSign(status);

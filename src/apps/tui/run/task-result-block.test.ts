@@ -42,7 +42,7 @@ const done = viewAfter(
   [34, completed("2")],
 );
 
-test("what a task did, which files it changed and what its checks said is printed when it is done", () => {
+test("a completed task prints what it did, which files it changed and the results of its checks", () => {
   expect(lines(done, "2")).toEqual([
     "✓ 2 Add login endpoint · KODA · 34 s · 4 calls",
     "  src/login.ts · +2 · −1",
@@ -54,7 +54,7 @@ test("what a task did, which files it changed and what its checks said is printe
   ]);
 });
 
-test("with details also each call of its agent and what it said", () => {
+test("with details it also prints each call and message of its agent", () => {
   expect(lines(done, "2", { details: true }).slice(7)).toEqual([
     "  ✓ Read src/login.ts",
     "  ✓ Edit src/login.ts",
@@ -85,7 +85,7 @@ const broken = viewAfter(
   { type: "task_update", data: { taskId: "3", status: "skipped", skippedFor: "2", reason: "Task 2 failed." } },
 );
 
-test("a failed task tells why, and what the check printed, folded", () => {
+test("a failed task says why, and shows the output of the failed check, folded", () => {
   expect(lines(broken, "2", { width: 60 })).toEqual([
     "✗ 2 Add login endpoint · failed · KODA · 1 min 1 s · 1 call",
     "  This check failed: npm test.",
@@ -112,7 +112,7 @@ test("a failed task tells why, and what the check printed, folded", () => {
   ]);
 });
 
-test("one that was skipped says for whose sake", () => {
+test("a skipped task says which failure caused it", () => {
   expect(lines(broken, "3")).toEqual(["– 3 Task 3 · skipped · KODA", "  task 2 was not completed"]);
 });
 
@@ -127,7 +127,7 @@ test("it fits into 40 columns in every language", async () => {
   expect(chinese.slice(0, 1)).toEqual(["✗ 2 Add login endpoi… · 失败 · 1 min 1 s"]);
 });
 
-test("it stays what it was when the task is tried again", () => {
+test("it stays the same when the task is retried", () => {
   let view = broken;
   const block = taskEndedBlock("2", { ink, view: () => view });
   const before = block(80, false);
@@ -137,13 +137,13 @@ test("it stays what it was when the task is tried again", () => {
   expect(head).toBe("✓ 2 Add login endpoint · KODA · attempt 2 · 10 s");
 });
 
-test("a task that has not ended has nothing to tell yet", () => {
+test("a task that hasn't ended prints nothing", () => {
   const running = viewAfter(begun([login]), [0, started("2")]);
   expect(lines(running, "2")).toEqual([]);
   expect(lines(running, "none")).toEqual([]);
 });
 
-test("one is one, also where something is left out", () => {
+test("counts of one are singular, also where lines are left out", () => {
   const told = (language: "en" | "de", count: number) =>
     (["moreFiles", "moreLines", "moreCalls"] as const).map((key) => resultWords({ language })(key, { count }));
   expect([told("en", 1), told("de", 1), told("de", 2)]).toEqual([

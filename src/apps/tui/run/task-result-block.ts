@@ -1,4 +1,4 @@
-// What is printed when a task has ended: how, by whom, how long it took, what it changed, and what its checks said.
+// Printed when a task has ended: its result, agent and duration, what it changed, and the results of its checks.
 import { toArray } from "../../../domain/values/list.ts";
 import { duration } from "../../../domain/values/duration.ts";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
@@ -27,7 +27,7 @@ interface Ended {
   readonly calls: readonly CallEntry[];
 }
 
-/** As it was when it had ended: what another attempt makes of it is told by that one. */
+/** A snapshot of when it ended: another attempt prints its own block. */
 export function taskEndedBlock(
   taskId: string,
   { ink, view }: { readonly ink: Ink; readonly view: () => SessionView },
@@ -55,7 +55,7 @@ function linesOf({ task, run, facts, calls }: Ended, width: number, details: boo
   const { error, files, output } = details ? FULL : SHORT;
   const hasRun = task.status === "completed" || task.status === "failed" || calls.length > 0;
   const evidence = hasRun ? run?.evidence : undefined;
-  // What a check printed is shown with the check.
+  // The output of a check is shown with the check.
   const isShown = evidence?.checks.some(({ status }) => status !== "passed" && status !== "manual") ?? false;
   return [
     headLine({ task, run, facts, calls }, width, ink),
@@ -93,7 +93,7 @@ function headLine({ task, facts, calls }: Ended, width: number, ink: Ink): strin
   );
 }
 
-/** The last ones: they led to how it ended. */
+/** The last ones led to the result. */
 function callLines(calls: readonly CallEntry[], width: number, ink: Ink): string[] {
   const hidden = Math.max(0, calls.length - FULL.calls);
   const more = ink.paint(cut(`  ${resultWords(ink)("moreCalls", { count: hidden })}`, width), "dim");

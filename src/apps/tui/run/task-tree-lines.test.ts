@@ -33,7 +33,7 @@ const tasks = [
   task("7", { subject: "Tell everybody", blockedBy: ["6"] }),
 ];
 
-/** 1 is done, 2 runs a command, 4 is being checked, 5 waits for a person, 6 has failed. */
+/** 1 is done, 2 runs a command, 4 is being checked, 5 waits for the user, 6 has failed. */
 const halfway = viewAfter(
   begun(tasks),
   [0, started("1")],
@@ -67,7 +67,7 @@ function draw(view: SessionView, look: Look = {}): string[] {
   return taskTreeLines(view, { size: { width, rows }, ink, now: START + seconds * 1_000, spinner: "⠹" });
 }
 
-test("the tree shows what is done, what each agent does now, what waits for whom and what failed", () => {
+test("the tree shows completed tasks, current activity, dependencies and failures", () => {
   expect(draw(halfway)).toEqual([
     "Building “Refactor auth” · ▰▱▱▱▱▱▱▱▱▱ 1/7 · 3 running · 1 failed · 1:24 · $0.0369",
     "  ✓ 1 Update auth types · 8 s",
@@ -106,7 +106,7 @@ test("at 60 columns the bar goes first, at 40 columns the texts are cut, and the
   ]);
 });
 
-test("there are never more lines than there is room for, and none is wider than the terminal", () => {
+test("there are never more lines than room, and none is wider than the terminal", () => {
   for (const language of ["en", "de", "zh"] as const)
     for (const width of [12, 40, 60, 100])
       for (const rows of [0, 1, 2, 3, 5, 8, 13, 40])
@@ -136,7 +136,7 @@ test("without colours there is no escape sequence, and with them signs and words
   expect(second).toContain("\x1b[36m⠹\x1b[39m \x1b[2m2\x1b[22m \x1b[1mRefactoring auth service\x1b[22m");
 });
 
-test("many that are done are folded: the last ones are shown, the others counted", () => {
+test("many completed tasks are folded: the last ones are shown, the others counted", () => {
   const many = Array.from({ length: 9 }, (_, index) => task(String(index + 1)));
   const done = many.slice(0, 7).flatMap(({ taskId }, index) => [started(taskId), [index, completed(taskId)] as const]);
   expect(draw(viewAfter(begun(many), ...done), { seconds: 10 })).toEqual([
@@ -151,7 +151,7 @@ test("many that are done are folded: the last ones are shown, the others counted
   ]);
 });
 
-test("work that was sent back is being repaired, another attempt is counted, and a retried model is told", () => {
+test("a repair, another attempt and a retried model are shown", () => {
   const evidence = { base: "a", tree: "b", changed: [], unplanned: [], checks: [], problems: ["It does not work."] };
   const repairing = viewAfter(
     begun([task("1")]),
@@ -172,7 +172,7 @@ test("work that was sent back is being repaired, another attempt is counted, and
   ]);
 });
 
-test("while it is paused time stands still, and nothing spins", () => {
+test("while it is paused the clock stops, and nothing spins", () => {
   const paused = viewAfter(begun([task("1"), task("2")]), [0, started("1")], [60, pausing]);
   const lines = [
     "Paused: “Refactor auth” · ▱▱▱▱▱▱▱▱▱▱ 0/2 · 1 running · 1:00",
@@ -186,18 +186,18 @@ test("while it is paused time stands still, and nothing spins", () => {
 
 const pausing = { type: "plan_paused", data: { planId: "p", by: "ada" } } as const;
 
-test("what somebody writes cannot move the cursor", () => {
+test("no text can move the cursor", () => {
   const view = viewAfter(begun([task("1", { activeForm: "a\x1b[2Jb\r\nc\u202e" })]), [0, started("1")]);
   expect(draw(view, { seconds: 0 })[1]).toBe("  ⠹ 1 ab c\uFFFD · KODA · running · 0:00");
 });
 
-test("there is no tree before a plan is built, and none after it has ended", () => {
+test("there is no tree before a plan runs, and none after it has ended", () => {
   expect(draw(emptyView)).toEqual([]);
   const data = { planId: "p", status: "completed" as const, summary: "" };
   expect(draw(viewAfter(halfway, { type: "plan_execution_complete", data }))).toEqual([]);
 });
 
-test("of 500 tasks only those are read whose lines are shown", () => {
+test("of 500 tasks only the shown ones are read", () => {
   const reads = new Map<string | symbol, number>();
   const watched = (each: PlanTask) =>
     new Proxy(each, {
@@ -221,6 +221,6 @@ test("of 500 tasks only those are read whose lines are shown", () => {
   expect(lines.at(-1)).toMatch(/^ {2}… \d+ done, \d+ waiting$/);
   const words = (reads.get("subject") ?? 0) + (reads.get("activeForm") ?? 0) + (reads.get("error") ?? 0);
   expect(words).toBeLessThanOrEqual(3 * 12);
-  // A few passes over all of them, however they depend on each other.
+  // A few passes over all of them, whatever their dependencies.
   expect([...reads.values()].reduce((sum, count) => sum + count, 0)).toBeLessThan(500 * 12);
 });

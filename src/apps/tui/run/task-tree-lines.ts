@@ -1,4 +1,4 @@
-// The tasks of a plan that is being built, live: the head, what runs with what its agent does, what failed, what comes next.
+// The live tasks of a running plan: progress, running tasks with their agents' activity, failures, and what comes next.
 import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
 import { planMillis } from "../../../domain/reading/times.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
@@ -21,11 +21,11 @@ interface TreeLook {
   readonly size: Size;
   readonly ink: Ink;
   readonly now: number;
-  /** How what runs looks in this frame: one character. */
+  /** The spinner of running tasks in this frame: one character. */
   readonly spinner: string;
 }
 
-/** None when no plan is carried out or paused. */
+/** Empty when no plan is running or paused. */
 export function taskTreeLines(view: SessionView, at: TreeLook): string[] {
   const { plan, run } = view.state;
   const { width, rows } = at.size;
@@ -43,7 +43,7 @@ export function taskTreeLines(view: SessionView, at: TreeLook): string[] {
 }
 
 const BAR = 10;
-/** Narrower than this there is no room for a bar. */
+/** Below this width there is no room for a bar. */
 const WIDE = 70;
 
 function headLine(view: SessionView, plan: ExecutionPlan, { size, ink, now }: TreeLook): string {
@@ -74,13 +74,13 @@ function headLine(view: SessionView, plan: ExecutionPlan, { size, ink, now }: Tr
   );
 }
 
-/** Rounded down: it is only full when all is done. */
+/** Rounded down, so that it is full only when all is done. */
 function barOf({ done, total }: TaskCounts): string {
   const full = total === 0 ? 0 : Math.floor((done / total) * BAR);
   return "▰".repeat(full) + "▱".repeat(BAR - full);
 }
 
-/** Empty: nobody knows the price. */
+/** Empty: the price is unknown. */
 function costOf({ state: { planUsage } }: SessionView, { language }: Ink): string {
   const known = certainty(planUsage);
   if (known === "unknown" || planUsage.calls === 0) return "";
@@ -154,7 +154,7 @@ function countsLine(left: TaskCounts, ink: Ink): string {
     .join(ink.language === "zh" ? "，" : ", ");
 }
 
-/** What concerns no single task. */
+/** Notes that concern no single task. */
 function extraLine({ state }: SessionView, { size, ink }: TreeLook): string | undefined {
   if (state.run?.proposal) return ink.paint(cut(`  ? ${changeWords(ink)("waits")}`, size.width), "warn", "bold");
   return isReflecting(state) ? ink.paint(cut(`  ● ${treeWords(ink)("thinking")}`, size.width), "accent") : undefined;
