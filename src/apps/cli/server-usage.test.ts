@@ -1,4 +1,4 @@
-// What the commands around the server refuse before anything begins, and that it is told clearly.
+// The server commands refuse invalid options before anything starts, with a clear message.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ test.each([
   expect(done).toEqual({ code: 2, stdout: "", stderr: expect.stringContaining(`planwright: ${says}`) });
 });
 
-test("serve: a folder that is not there is refused", async () => {
+test("serve: a missing folder is refused", async () => {
   const place = makePlace();
   const done = await called(place, ["serve", join(place.workspace, "nowhere")]);
   expect(done).toEqual({ code: 2, stdout: "", stderr: expect.stringContaining("There is no folder") });
@@ -43,7 +43,7 @@ test.each([
   expect(existsSync(join(place.home, "server"))).toBe(false);
 });
 
-test("link: without a server that is told", async () => {
+test("link: a missing server is reported", async () => {
   const place = makePlace();
   expect(await called(place, ["link", "--port", "9", "--cwd", place.workspace])).toEqual({
     code: 1,

@@ -1,4 +1,4 @@
-// One session with something of everything that the transcript and the audit tell, for tests of what people read.
+// One session with every kind of entry in the transcript and the audit, for tests of what users read.
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -106,7 +106,7 @@ const events: DurableEvent[] = [
   { type: "turn_ended", data: { turnId: "t", outcome: "failed", failure } },
 ];
 
-/** Gone after the test. */
+/** Deleted after the test. */
 export async function withSpokenSession(): Promise<EventLog> {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "planwright-spoken-")));
   const log = openSqliteLog(join(root, "planwright.db"));

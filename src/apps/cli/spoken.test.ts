@@ -1,4 +1,4 @@
-// Sessions, the audit and the doctor as people read them in German and Chinese: whole, and with nothing left in English.
+// Sessions, the audit and the doctor in German and Chinese: complete, and without English left over.
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -208,7 +208,7 @@ acme/m1  全部工具  2             1       50.0
   });
 });
 
-/** Names of tools, rules, programs, providers and settings, what people and models wrote, and words that German has, too. */
+/** Names of tools, rules, programs, providers and settings, the words of users and models, and words that German shares. */
 const named = new Set(
   `id XX cd aaaa here ts path command bash read write ls acme koda KODA ROOT home jsonc db not found only mode ceiling
   default confirmed workspace ok ms in In UTC token GB planwright Node git ripgrep MCP stdio nobody providers
@@ -222,7 +222,7 @@ const named = new Set(
   completion completions zsh fish shell echo eval bashrc zshrc Markdown Terminal`.split(/\s+/),
 );
 
-/** The audit tells what was stored, and the configuration is English only. */
+/** The audit shows what was stored, and the configuration is English only. */
 const stored = /There is no session s1\.|there is no provider "nobody".*/g;
 
 describe.each(Object.entries(all))("%s", (_name, shown) => {

@@ -1,4 +1,4 @@
-// The commands about what is stored, each loaded when it is asked for: sessions, the audit, permissions.
+// Dispatches the commands about stored data, each loaded on demand: sessions, the audit, permissions.
 import { openKeeping, openLog } from "../compose/store.ts";
 import { forgetFiles } from "../compose/worktrees.ts";
 import { paths } from "../config/paths.ts";
@@ -11,7 +11,7 @@ export interface StoreCommand extends Parsed, Place {
   readonly command: "sessions" | "export" | "audit" | "permissions";
   readonly output: Output;
   readonly width: number | undefined;
-  /** A person sees what is written. */
+  /** Standard output is a terminal. */
   readonly isWatched: boolean;
 }
 

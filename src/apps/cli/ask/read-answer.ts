@@ -2,7 +2,7 @@
 import type { Language } from "../../../words/language.ts";
 import { folded, shownValue, type Choice, type Form } from "./question-form.ts";
 
-/** English words are always accepted, other languages only in their own. */
+/** English words are always accepted; each language adds its own. */
 const truths: Readonly<Record<Language, Readonly<Record<string, boolean>>>> = {
   en: { y: true, yes: true, true: true, n: false, no: false, false: false },
   de: { j: true, ja: true, wahr: true, nein: false, falsch: false },

@@ -1,4 +1,4 @@
-// `planwright adjust`: shows the change of a plan that waits for a person, or decides about it.
+// `planwright adjust`: shows the adjustment of a plan that waits for a decision, or decides about it.
 import { fail } from "../../../domain/values/failure.ts";
 import { buildMessages, controlMessages } from "../../../words/command-line-run.ts";
 import { adjustmentText } from "../text/adjustment-text.ts";
@@ -18,7 +18,7 @@ export interface AdjustCommand extends Place {
   readonly output: Output;
 }
 
-/** Without a decision the exit code says that one is waited for. */
+/** Without a decision, the exit code says that one is pending. */
 export async function adjustCommand(given: AdjustCommand): Promise<ControlResult> {
   const { words, flags, env, output } = given;
   const [plan = ""] = words;

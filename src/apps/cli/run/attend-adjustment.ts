@@ -1,4 +1,4 @@
-// What happens when a run ends with a change of the plan that waits: the user at the terminal decides, or is told how to.
+// Handles a run that ended with a pending adjustment: asks the user at the terminal, or prints how to decide.
 import { buildMessages, controlMessages } from "../../../words/command-line-run.ts";
 import { PlanDesk } from "../../library/plan-desk.ts";
 import type { RunResult } from "../../library/planwright.ts";
@@ -6,7 +6,7 @@ import { adjustmentText } from "../text/adjustment-text.ts";
 import type { Attending } from "./attend-plan.ts";
 import { shortName } from "../open/plan-output.ts";
 
-/** Undefined: nobody decided, so the result stands as it is. */
+/** Undefined: no decision, so the result stays as it is. */
 export async function attendAdjustment(result: RunResult, attending: Attending): Promise<RunResult | undefined> {
   const { planwright, output, say, signal, ask } = attending;
   const found = await new PlanDesk(planwright.engine, signal).find(result.sessionId, planwright.workspace);

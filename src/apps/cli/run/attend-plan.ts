@@ -1,4 +1,4 @@
-// What happens when a run ends with a plan that waits: a policy or the user at the terminal decides, or it goes on waiting.
+// Handles a run that ended with a plan that waits: a policy or the user at the terminal decides, or it stays pending.
 import type { StoredEvent } from "../../../domain/session/event.ts";
 import { Failed } from "../../../domain/values/failure.ts";
 import { diffWordsIn } from "../../../words/diff.ts";
@@ -23,22 +23,22 @@ export interface Attending {
   readonly output: Output;
   readonly say: Say;
   readonly signal: AbortSignal;
-  /** Undefined where nobody can be asked. */
+  /** Undefined if nobody can be asked. */
   readonly ask?: Ask | undefined;
   readonly policy?: ApprovePolicy | undefined;
-  /** File that the plan is written to, as JSON. */
+  /** File to write the plan to, as JSON. */
   readonly out?: string | undefined;
-  /** Whether the plan itself is shown; programs have it in the events. */
+  /** Whether to print the plan itself; programs get it from the events. */
   readonly shows: boolean;
-  /** Answers that were written down before. */
+  /** Answers prepared before the run. */
   readonly answers?: GivenAnswers | undefined;
-  /** Goes on with the session after a decision. */
+  /** Resumes the session after a decision. */
   readonly goOn: () => Promise<RunResult>;
 }
 
 type Step = { readonly result: RunResult } | { readonly end: RunResult };
 
-/** Ends with the last result: "waiting" as long as nobody decided, "done" for a plan that was approved and not yet carried out. */
+/** Returns the last result: "waiting" if there was no decision, "done" for a plan that was approved and not run yet. */
 export async function attendPlan(first: RunResult, attending: Attending): Promise<RunResult> {
   let result = first;
   for (;;) {
@@ -68,7 +68,7 @@ async function attend(result: RunResult, plan: ExecutionPlan, attending: Attendi
   return { end: result };
 }
 
-/** What is new about it, for whoever has read the revision before. */
+/** What changed, for a user who has read the previous revision. */
 function changes(desk: PlanDesk, found: FoundPlan, say: Say): string {
   const difference = desk.diff(found, found.plan.revision - 1, found.plan.revision);
   const { from, to, same } = difference;
@@ -100,7 +100,7 @@ async function approvedByPolicy(
   try {
     await desk.approve(found, `policy: ${policy.text}`);
   } catch (thrown) {
-    // It changed meanwhile, or the workspace did: that is for a person to look at.
+    // The plan or the workspace changed meanwhile, so the user has to review it.
     if (!(thrown instanceof Failed)) throw thrown;
     output.err(`\n${say("policyRefused")}\n  ✗ ${failureWithCommand(thrown.failure, say)}\n`);
     return false;
@@ -134,7 +134,7 @@ async function decideAtTerminal(result: RunResult, found: FoundPlan, ask: Ask, a
   return { result: await attending.goOn() };
 }
 
-/** A newer revision is shown and asked about; a decision ends the question. */
+/** Shows each newer revision and asks about it; a decision ends the loop. */
 function decidedElsewhere(
   result: RunResult,
   { session, plan: seen }: FoundPlan,

@@ -1,4 +1,4 @@
-// What happens when a run ends with questions that wait: the file of `--answers` or the user at the terminal answers, or it is told how to.
+// Handles a run that ended with pending questions: answers them from the file of `--answers` or asks the user at the terminal, or prints how to answer.
 import { Failed } from "../../../domain/values/failure.ts";
 import { questionMessages } from "../../../words/command-line-ask.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
@@ -14,7 +14,7 @@ import { tellFromFile, tellMisfit } from "../ask/tell-answers.ts";
 import { tellNotes } from "../text/note-lines.ts";
 import { tellWaiting } from "../ask/tell-waiting.ts";
 
-/** "left": they go on waiting. Undefined: there are none. */
+/** "left": questions stay pending. Undefined: there are none. */
 export async function attendQuestions(
   result: RunResult,
   attending: Attending,
@@ -37,7 +37,7 @@ export async function attendQuestions(
   return "left";
 }
 
-/** Undefined: the file does not answer it, or not with something that fits. */
+/** Undefined: the file has no answer, or an invalid one. */
 async function fromFile(
   question: PendingQuestion,
   sessionId: string,
@@ -73,7 +73,7 @@ async function fromUser({ question_id: id }: PendingQuestion, session: Session, 
   return asked;
 }
 
-/** Another process that took the answer may have gone on with the session, too. */
+/** Another process that accepted the answer may also have resumed the session. */
 async function goOn(result: RunResult, attending: Attending): Promise<RunResult> {
   try {
     return await attending.goOn();

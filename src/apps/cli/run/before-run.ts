@@ -1,4 +1,4 @@
-// What is looked at before a run begins: whether a plan was interrupted in this folder.
+// Checks before a run starts whether a plan was interrupted in this folder.
 import type { Say } from "../../../words/command-line.ts";
 import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
 import type { Planwright } from "../../library/planwright.ts";
@@ -9,16 +9,16 @@ import type { Output } from "../text/output.ts";
 
 export interface BeforeRun {
   readonly folder: string;
-  /** The session that the run goes on with. */
+  /** The session that the run resumes. */
   readonly existing: SessionSummary | undefined;
   readonly planwright: Planwright;
   readonly say: Say;
   readonly output: Output;
-  /** Where the person is asked whether they mean to go on; undefined: they said so, or nobody is there. */
+  /** Where to ask the user for confirmation; undefined: already confirmed, or there is no terminal. */
   readonly terminal: Terminal | undefined;
 }
 
-/** Says so in one line, or asks where it is what would go on. With an exit code nothing is to be run. */
+/** Prints one line about the interrupted plan, or asks before resuming it. Returns an exit code when there is nothing to run. */
 export async function beforeRun(given: BeforeRun): Promise<number | undefined> {
   const { folder, existing, planwright, say, output, terminal } = given;
   const found = await findInterrupted(planwright.engine.log, folder);

@@ -1,4 +1,4 @@
-// What a person sees while a plan runs: one line for each thing that happens, made from the state alone.
+// Prints the progress of a running plan: one line per event, derived from the state alone.
 import { isStored, type LiveEvent, type StoredEvent } from "../../../domain/session/event.ts";
 import { buildMessages } from "../../../words/command-line-run.ts";
 import type { Say } from "../../../words/command-line.ts";
@@ -15,13 +15,13 @@ import { oneLine } from "../text/table.ts";
 import { readFailure } from "../../../words/failures.ts";
 
 export interface BuildView {
-  /** Reads what has happened so far, so that what follows can be understood. */
+  /** Reads the events so far, which later ones refer to. */
   begin(): Promise<void>;
-  /** True when this is the view's business, and nobody else has to show it. */
+  /** True if this view shows the event, so that no other one does. */
   take(event: StoredEvent | LiveEvent): boolean;
-  /** The tasks at work; undefined: none are, or somebody is being asked. */
+  /** The running tasks; undefined: none, or a question is being asked. */
   doing(): string | undefined;
-  /** Resolves when everything that was taken is on the screen. */
+  /** Resolves when everything taken so far is printed. */
   end(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function createBuildView(
       if (isOver && !isBuilding(before) && event.type !== "plan_execution_start") tellResumed(after);
       isOver = false;
     }
-    // Other calls, messages and decisions are told elsewhere.
+    // Other calls, messages and decisions are shown elsewhere.
     const told = isRunEvent(event) || event.type === "tool_ended" ? noteOf(event, reader, after) : undefined;
     if (told) note(noteLine(told));
     if (event.type === "plan_execution_complete") isOver = true;

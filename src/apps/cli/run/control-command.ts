@@ -1,4 +1,4 @@
-// `planwright pause|cancel|retry|skip|concurrency`: what people do to a plan that is carried out, from any process.
+// `planwright pause|cancel|retry|skip|concurrency`: controls a running plan from any process.
 import { fail } from "../../../domain/values/failure.ts";
 import { buildMessages, controlMessages } from "../../../words/command-line-run.ts";
 import type { Say } from "../../../words/command-line.ts";
@@ -20,7 +20,7 @@ export interface ControlCommand extends Place {
 
 export interface ControlResult {
   readonly code: number;
-  /** The session that is to be carried on with here and now. */
+  /** The session to resume in this process. */
   readonly buildOn?: string;
 }
 
@@ -39,7 +39,7 @@ export async function controlCommand(given: ControlCommand): Promise<ControlResu
     const { done, next } = await control(given, opened, say, { task, words: rest });
     const isElsewhere = next === "build" && (await opened.log.isClaimed(found.session.id));
     const goesOnHere = next === "build" && !isElsewhere && command === "retry" && flags["later"] !== true;
-    // Programs read events: what is said goes beside them.
+    // Programs read events on standard output: messages go to standard error.
     (goesOnHere && flags["json"] === true ? output.err : output.out)(`${done}\n`);
     if (goesOnHere) buildOn = found.session.id;
     else if (isElsewhere) output.err(`${controlMessages(say)("elsewhere")}\n`);
@@ -49,7 +49,7 @@ export async function controlCommand(given: ControlCommand): Promise<ControlResu
   return { code, ...(buildOn === undefined ? {} : { buildOn }) };
 }
 
-/** `next`: what is left for a person to do. "build": tasks were brought back, or may be, and somebody has to carry them out. */
+/** `next`: what is left for the user to do. "build": tasks were or can be retried, and the plan has to be run. */
 async function control(
   { command, flags }: ControlCommand,
   { desk, found, log }: Opened,
@@ -92,7 +92,7 @@ async function control(
   }
 }
 
-/** A plan and what each command needs besides: nothing is done by guessing which one is meant. */
+/** A plan and the command's other arguments: never guesses which one the user means. */
 function wordsOf({ command, words }: ControlCommand): readonly [plan: string, ...string[]] {
   const [plan = "", second = ""] = words;
   if (plan.trim() === "" || plan.startsWith("@"))

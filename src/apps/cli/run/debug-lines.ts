@@ -1,11 +1,11 @@
-// Where the lines of `--debug` go: to stderr, or to a file while the terminal interface draws on the screen.
+// Writes the lines of `--debug` to stderr, or to a file while the terminal interface draws on the screen.
 import { paths } from "../../config/paths.ts";
 import type { Flags } from "../commands/commands.ts";
 import type { Output } from "../text/output.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Also with PLANWRIGHT_DEBUG, for commands that have no such option. */
+/** Also enabled by PLANWRIGHT_DEBUG, for commands without the option. */
 function wantsDebug(flags: Flags, env: Env): boolean {
   return flags["debug"] === true || !["", "0", undefined].includes(env["PLANWRIGHT_DEBUG"]);
 }

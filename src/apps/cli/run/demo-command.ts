@@ -1,4 +1,4 @@
-// `planwright demo`: plays a scene from the request to the summary, without a model and without anybody at the keyboard. What a person would decide, it decides and says so.
+// `planwright demo`: plays a scene from the request to the summary, without a model or keyboard input. It makes the user's decisions itself and says so.
 import { setTimeout as pause } from "node:timers/promises";
 import { fail } from "../../../domain/values/failure.ts";
 import { demoMessages } from "../../../words/demo.ts";
@@ -14,7 +14,7 @@ import { textOf, type Parsed } from "../commands/commands.ts";
 import type { Output } from "../text/output.ts";
 import { languageAt, speakTo } from "../text/language.ts";
 
-/** So that what is decided can be read first. */
+/** Gives the user time to read what is about to be decided. */
 const READ_MS = 2_500;
 
 export interface DemoCommand extends Parsed {
@@ -92,7 +92,7 @@ export async function demoCommand({ words, flags, env, output, stopOnSignals }: 
   }
 }
 
-/** Sends back what should be sent back, once, and approves the rest. */
+/** Sends the plan back once if the scene does so, and approves the rest. */
 function decider(
   { feedback, language }: Scene,
   planwright: Planwright,

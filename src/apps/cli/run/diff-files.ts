@@ -1,4 +1,4 @@
-// `planwright diff <plan> <task>`: what a task, or the whole plan, changed in the files, as a unified diff.
+// `planwright diff <plan> <task>`: the file changes of a task or of the whole plan, as a unified diff.
 import { controlMessages } from "../../../words/command-line-run.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { FoundPlan, PlanDesk } from "../../library/plan-desk.ts";
@@ -10,7 +10,7 @@ import { printable } from "../text/table.ts";
 export interface DiffFiles {
   readonly desk: PlanDesk;
   readonly found: FoundPlan;
-  /** Undefined: of all tasks. */
+  /** Undefined: all tasks. */
   readonly taskId: string | undefined;
   readonly say: Say;
   readonly output: Output;
@@ -26,7 +26,7 @@ export async function diffFiles({ desk, found, taskId, say, output, json, paint 
   return exitCodes.done;
 }
 
-/** In a terminal nothing in the files drives it, and what we paint does. */
+/** In a terminal, escape sequences in files are neutralized before our colours are added. */
 export function showDiff(diff: string, output: Output, paint: Paint = plain): void {
   const text = diff.endsWith("\n") ? diff : `${diff}\n`;
   if (paint === plain) output.out(text);

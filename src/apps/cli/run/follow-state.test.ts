@@ -22,7 +22,7 @@ function following(stored: readonly StoredEvent[]) {
   return { followed, told };
 }
 
-test("events that come in order are told at once, those that came before are not", async () => {
+test("events in order are passed on immediately, earlier ones are not", async () => {
   const { followed, told } = following(events.slice(0, 4));
   await followed.catchUp();
   for (const event of events.slice(2)) followed.take(event);
@@ -33,7 +33,7 @@ test("events that come in order are told at once, those that came before are not
   expect(followed.state.plan?.tasks[0]).toMatchObject({ status: "completed", completedAt: at(0) });
 });
 
-test("what was missed is read, and nothing is told twice or out of order", async () => {
+test("missed events are read, and nothing is passed on twice or out of order", async () => {
   const { followed, told } = following(events);
   const [, , , , fifth, sixth] = events;
   if (!fifth || !sixth) throw new Error("There are six events.");

@@ -1,19 +1,19 @@
-// The state of a session beside its events: every view is made from what `reduce` says, never from what a view thinks it saw.
+// Reduces a session's events as they arrive: views are made from the state, never from their own reading of events.
 import type { StoredEvent } from "../../../domain/session/event.ts";
 import { reduce } from "../../../domain/session/reduce.ts";
 import { emptyState, type State } from "../../../domain/session/state.ts";
 
 export interface FollowedState {
-  /** An event that came before others are known waits until those were read. */
+  /** An event that arrives before earlier ones waits until those were read. */
   take(event: StoredEvent): void;
-  /** Reads what was stored since, without telling anybody. */
+  /** Reads what was stored so far, without calling `onEvent`. */
   catchUp(): Promise<void>;
-  /** Resolves when everything that was taken has been told. */
+  /** Resolves when everything taken so far was passed on. */
   settled(): Promise<void>;
   readonly state: State;
 }
 
-/** `read` gives the stored events after a sequence. `onEvent` is called with the state before and after each event, in order. */
+/** `read` returns the stored events after a sequence. `onEvent` is called with the state before and after each event, in order. */
 export function followState(
   read: (after: number) => Promise<readonly StoredEvent[]>,
   onEvent: (event: StoredEvent, before: State, after: State) => void,
@@ -30,7 +30,7 @@ export function followState(
   const fill = async () => {
     const [first] = waiting;
     const missing = await read(state.seq);
-    // Those that nobody gave us happened before this view began.
+    // Events that we were not given happened before this view started.
     for (const event of missing) apply(event, first !== undefined && event.seq >= first.seq);
     const rest = waiting;
     waiting = [];
@@ -48,7 +48,7 @@ export function followState(
       for (const event of await read(state.seq)) apply(event, false);
     },
     async settled() {
-      // What was read may show that there is more to read.
+      // Reading may show that there is more to read.
       for (let open = reading; open; open = reading) await open;
     },
     get state() {

@@ -1,4 +1,4 @@
-// One line at the start for whoever works in a folder where a plan was interrupted in the middle.
+// One line at the start of a run in a folder with an interrupted plan.
 import { buildMessages } from "../../../words/command-line-run.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { SessionSummary } from "../../../domain/reading/session-summary.ts";

@@ -1,10 +1,10 @@
-// How a person goes on with a plan after a run that carried it out, or left off.
+// The commands to continue with a plan after a run that finished or stopped.
 import { buildMessages } from "../../../words/command-line-run.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { RunResult } from "../../library/planwright.ts";
 import { shortName } from "../open/plan-output.ts";
 
-/** None for a plan that is done. */
+/** None for a completed plan. */
 export function goOnLines({ plan, outcome }: Pick<RunResult, "plan" | "outcome">, say: Say): string[] {
   if (!plan) return [];
   const tell = buildMessages(say);
@@ -16,7 +16,7 @@ export function goOnLines({ plan, outcome }: Pick<RunResult, "plan" | "outcome">
     case "paused":
       return [tell("resumeIt", values)];
     case "executing":
-      // It waits for a decision, which is asked for or told next; otherwise it was left in the middle.
+      // A pending decision is asked for or printed next; otherwise the plan was interrupted.
       return outcome === "waiting" ? [] : [tell("resumeIt", values)];
     default:
       return [];

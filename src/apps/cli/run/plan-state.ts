@@ -1,4 +1,4 @@
-// How a plan that somebody began to carry out really stands: the log cannot tell whether the process that did it still lives.
+// The real status of a started plan: the log cannot tell whether the process that ran it is still alive.
 import { questionMessages } from "../../../words/command-line-ask.ts";
 import { buildMessages } from "../../../words/command-line-run.ts";
 import type { Say } from "../../../words/command-line.ts";
@@ -9,7 +9,7 @@ import { goOnLines } from "./plan-end.ts";
 import { shortName } from "../open/plan-output.ts";
 import { waitingText } from "../ask/tell-waiting.ts";
 
-/** Instead of "being carried out"; undefined where that, or another status, says it. */
+/** Replaces "being carried out"; undefined if that, or another status, is right. */
 export async function standOf(log: EventLog, { session, plan }: FoundPlan, say: Say): Promise<string | undefined> {
   const { state } = session;
   if (plan.status !== "executing" || state.plan?.planId !== plan.planId) return undefined;
@@ -18,7 +18,7 @@ export async function standOf(log: EventLog, { session, plan }: FoundPlan, say: 
   return buildMessages(say)(state.run?.proposal ? "waitsForDecision" : "interrupted");
 }
 
-/** What one can do about it now. */
+/** The commands that are possible now. */
 export async function stateLines(log: EventLog, { session, plan }: FoundPlan, say: Say): Promise<string[]> {
   const { run } = session.state;
   if (run?.planId !== plan.planId) return [];
@@ -32,12 +32,12 @@ export async function stateLines(log: EventLog, { session, plan }: FoundPlan, sa
   return goOnLines({ plan, outcome: "done" }, say);
 }
 
-/** What its agents ask, and how that is answered. */
+/** What its agents ask, and the commands to answer. */
 export function questionLines({ id, state }: FoundPlan["session"], say: Say): string[] {
   return state.questions.length > 0 ? [waitingText(id, state.questions, say)] : [];
 }
 
-/** For lists: whether a session's process is gone in the middle of its plan. */
+/** For lists: whether a session's process died while its plan was running. */
 export async function isInterrupted(log: EventLog, { sessionId, status, plan }: SessionSummary): Promise<boolean> {
   return status === "running" && plan?.status === "executing" && !(await log.isClaimed(sessionId));
 }

@@ -1,4 +1,4 @@
-// What a person sees while a headless run works: the agent's words on stdout, everything about them on stderr.
+// Prints the progress of a non-interactive run: the agent's words on stdout, everything else on stderr.
 import { areAllDemo } from "../../../domain/values/demo-model.ts";
 import { isStored, type LiveEvent, type StoredEvent } from "../../../domain/session/event.ts";
 import { textOf, type CallPart } from "../../../domain/values/message.ts";
@@ -23,26 +23,26 @@ export interface Progress {
   finish(result: RunResult): Promise<void>;
 }
 
-/** What somebody has begun to carry out. */
+/** Events of a plan that has started. */
 const wasBuilt: ReadonlySet<string> = new Set(["executing", "paused", "completed", "failed", "cancelled"]);
 const PLAN_FAILED = "plan_failed";
 
 const marks = { ok: "✓", error: "✗", denied: "⊘", interrupted: "!", cancelled: "–" } as const;
 
-/** Somebody is asked about these elsewhere. */
+/** Questions are asked elsewhere. */
 const asking: ReadonlySet<string> = new Set(["permission_requested", "question_pending", "plan_approval_request"]);
 
-/** `state`: after the event that is shown. `build` tells how a plan runs. */
+/** `state`: after the event that is shown. `build` shows how a plan runs. */
 export function createProgress(output: Output, say: Say, state: () => State, build?: BuildView): Progress {
   const reader = readerOf({ language: say.language, program: say.program, me: personName() });
   const calls = new Map<string, CallPart>();
-  /** Agents that look at a request for its plan, several at once: their calls bear their names. */
+  /** Perspectives review the request at the same time, so their calls are labelled with their names. */
   const names = new Map<string, string>();
   const activity = createActivity(output, say);
-  /** Who answered. */
+  /** The model that answered. */
   const models = new Set<string>();
   let streamed = "";
-  /** Characters of the current step that were heard. */
+  /** Characters received in the current step. */
   let heard = 0;
   const endLine = () => {
     if (streamed !== "" && !streamed.endsWith("\n")) output.out("\n");
@@ -58,7 +58,7 @@ export function createProgress(output: Output, say: Say, state: () => State, bui
       endLine();
       return activity.pause();
     }
-    // How a turn ended is told at the end of all.
+    // The end of a turn is printed last.
     if (event.type === "turn_ended") return event.data.agentId === undefined ? activity.pause() : undefined;
     const told = noteOf(event, reader, state());
     if (told) note(noteLine(told), event.type === "context_compacted" ? event.data.agentId : undefined);
@@ -73,11 +73,11 @@ export function createProgress(output: Output, say: Say, state: () => State, bui
         return doing === undefined ? activity.pause() : activity.begin(doing);
       }
       if (!isStored(event)) {
-        // What a sub-agent says is for the agent that sent it.
+        // A sub-agent's text is for the agent that started it.
         if (event.type === "text_delta" && event.data.agentId === undefined) {
           activity.pause();
           const { text, offset = heard } = event.data;
-          // What is told again stands there already.
+          // Repeated text is printed already.
           const fresh = text.slice(Math.max(0, heard - offset));
           heard = offset + text.length;
           output.out(fresh);
@@ -138,7 +138,7 @@ export function createProgress(output: Output, say: Say, state: () => State, bui
       endLine();
       await build?.end();
       const { sessionId: session, outcome, unconfirmed } = result;
-      // Of a plan that failed the closing message has told everything.
+      // The closing message of a failed plan has said everything.
       if (result.failure && result.failure.kind !== PLAN_FAILED)
         note(say("runFailed", { problem: failureWithCommand(result.failure, say) }));
       if (outcome === "cancelled") note(say("runCancelled"));
@@ -147,7 +147,7 @@ export function createProgress(output: Output, say: Say, state: () => State, bui
       if (outcome === "done" && result.mode === "plan") note(say("nothingChanged", { session }));
       const usage = describeUsage(result, areAllDemo(models), say);
       const isPlan = result.plan !== undefined && wasBuilt.has(result.plan.status);
-      // What a plan that waits needs is a decision, and a plan that was carried out has its own ways to go on.
+      // A pending plan needs a decision, and a started plan has its own commands to continue.
       note((outcome === "waiting" && result.plan) || isPlan ? usage : say("resumeWith", { usage, session }));
       if (!isPlan) return;
       const { goOnLines } = await import("./plan-end.ts");
@@ -163,7 +163,7 @@ function describeUsage({ usage }: RunResult, isOfScript: boolean, say: Say): str
   return say("usageLine", { count: calls, input, output, cost });
 }
 
-/** With the one thing about a call that tells it from others: its path, command, pattern … */
+/** With the argument that distinguishes the call: its path, command, pattern … */
 function describeCall(tool: string, call: CallPart | undefined): string {
   const values = Object.values(Object(call?.input)).filter((value) => typeof value === "string");
   return `${oneLine(tool, 40)} ${firstLine(values[0] ?? "")}`.trimEnd();

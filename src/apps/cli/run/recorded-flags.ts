@@ -1,7 +1,7 @@
-// `--record` and `--replay` as a run takes them.
+// Reads `--record` and `--replay` for a run.
 import { textOf, type Flags } from "../commands/commands.ts";
 
-/** Those of a command that goes on with a session, for the run that does so. */
+/** From a command that resumes a session, for the run that does so. */
 export function recordedFlags({ record, replay, "replay-loose": loose }: Flags): Flags {
   return { record, replay, "replay-loose": loose };
 }

@@ -1,4 +1,4 @@
-// `planwright resume`: finds the plan that is to go on, asks where it was not named, and says that it goes on.
+// `planwright resume`: finds the plan to resume, asks for confirmation if it was not named, and prints that it resumes.
 import { fail } from "../../../domain/values/failure.ts";
 import { controlMessages } from "../../../words/command-line-run.ts";
 import type { Say } from "../../../words/command-line.ts";
@@ -23,7 +23,7 @@ export interface ResumeCommand extends Place {
   readonly terminal?: Terminal | undefined;
 }
 
-/** With `buildOn` the session is to be carried on with. */
+/** With `buildOn`, the session is to be resumed. */
 export async function resumeCommand(given: ResumeCommand): Promise<ControlResult> {
   const { words, flags, env } = given;
   const before = await speakTo({ env });
@@ -35,7 +35,7 @@ export async function resumeCommand(given: ResumeCommand): Promise<ControlResult
     const { session, plan } = found;
     const say = await speakTo({ config, env, text: plan.request });
     if (named === undefined && !(await isWanted(found, config, say, given))) return exitCodes.waiting;
-    // What is approved has not begun, what waits is asked about, and what was interrupted just goes on.
+    // An approved plan has not started, a pending one is asked about, and an interrupted one simply resumes.
     if (!["approved", "pending_approval", "executing"].includes(session.state.plan?.status ?? ""))
       await desk.control(found, decider(flags), { type: "resume_plan" });
     buildOn = session.id;
@@ -55,7 +55,7 @@ async function unnamed({ env, workspace }: ResumeCommand): Promise<string> {
   );
 }
 
-/** Whoever does not say which plan is meant is asked, unless the configuration says that it is meant. */
+/** A user who names no plan is asked, unless the configuration turns the question off. */
 async function isWanted({ plan }: FoundPlan, config: Config, say: Say, { terminal }: ResumeCommand): Promise<boolean> {
   if (config.build.resume === "auto") return true;
   if (!terminal)

@@ -1,4 +1,4 @@
-// `planwright run`: one request, done without a terminal interface; text for people or NDJSON for programs.
+// `planwright run`: runs one prompt non-interactively; text for people or NDJSON for programs.
 import { text as readAll } from "node:stream/consumers";
 import { flatten, isStored, type LiveEvent, type StoredEvent } from "../../../domain/session/event.ts";
 import { fail, Failed, toFailure } from "../../../domain/values/failure.ts";
@@ -27,17 +27,17 @@ import type { BuildView } from "./build-view.ts";
 export interface RunFlags {
   readonly mode: "plan" | "build" | "auto" | undefined;
   readonly json: boolean;
-  /** The session to go on with; a new one when absent. */
+  /** The session to resume; a new one when absent. */
   readonly existing: SessionSummary | undefined;
   readonly language?: Language | undefined;
-  /** What the person types for `planwright`. */
+  /** The command that the user types for `planwright`. */
   readonly program?: string | undefined;
-  /** A plan is made, however simple the request is. */
+  /** Always make a plan, however simple the request is. */
   readonly wants?: "plan" | undefined;
-  /** Answers what waits at the end. */
+  /** Answers what waits at the end of the run. */
   readonly ask?: Ask | undefined;
   readonly leftOpen?: LeftOpen | undefined;
-  /** Of `--answers`. */
+  /** From `--answers`. */
   readonly answers?: GivenAnswers | undefined;
   readonly policy?: ApprovePolicy | undefined;
   readonly out?: string | undefined;
@@ -97,12 +97,12 @@ export async function runCommand(
   }
 }
 
-/** Somebody has begun to carry it out, or is about to. */
+/** The plan has started, or is about to. */
 function isApproved(status: PlanStatus | undefined): boolean {
   return status !== undefined && !["draft", "pending_approval", "rejected"].includes(status);
 }
 
-/** A session whose plan or question waits has nothing to go on with but the decision or the answer. */
+/** A session with a pending plan or question can only continue with the decision or the answer. */
 async function whatWaits(
   { engine }: Planwright,
   prompt: string | undefined,
@@ -114,7 +114,7 @@ async function whatWaits(
   const { state } = await Session.open(engine, existing.sessionId);
   const isAsked = state.questions.length > 0;
   if (state.plan?.status !== "pending_approval" && !isAsked) return undefined;
-  // A message that nobody has answered comes first, and so does what can go on without an answer.
+  // An unanswered message comes first, and so does work that needs no answer.
   if (next(state, engine.limits).do !== "wait") return undefined;
   if (isAsked && (await engine.log.isClaimed(existing.sessionId))) return undefined;
   const { sessionId, usage } = state;
@@ -122,7 +122,7 @@ async function whatWaits(
   return { sessionId, mode: state.mode, outcome: "waiting", unconfirmed: 0, text: "", plan, usage };
 }
 
-/** Most runs end without anything that waits, and need nothing of what that takes. */
+/** Most runs end with nothing pending, and never load this code. */
 async function attended(first: RunResult, attending: Attending): Promise<RunResult> {
   let result = first;
   const seen = { seq: 0 };
@@ -131,7 +131,7 @@ async function attended(first: RunResult, attending: Attending): Promise<RunResu
     if (result.plan?.status === "pending_approval") {
       const { attendPlan } = await import("./attend-plan.ts");
       const decided = await attendPlan(result, attending);
-      // What waits still waits.
+      // Pending items stay pending.
       if (decided.outcome === "waiting" && decided.plan?.status === "pending_approval") return decided;
       result = decided;
     } else {
@@ -147,7 +147,7 @@ async function attended(first: RunResult, attending: Attending): Promise<RunResu
   }
 }
 
-/** Somebody may have answered at the very moment in which the run came to rest: then it goes on. Once for each thing that happened. */
+/** Another process may have answered just as the run stopped: then the run continues. Once for each such event. */
 async function answeredSince(
   { sessionId }: RunResult,
   { planwright, goOn }: Attending,
@@ -182,7 +182,7 @@ async function runForPrograms(
       (await whatWaits(planwright, prompt, flags)) ??
       (await planwright.run(prompt, { mode, wants, sessionId, signal, onEvent }));
     const goOn = async () => {
-      // What was answered or decided between two runs belongs to the stream, too.
+      // Answers and decisions between two runs also belong to the stream.
       const between = last > 0 ? await planwright.engine.log.read(first.sessionId, last) : [];
       for (const event of between) onEvent(event);
       return planwright.run(undefined, { sessionId, signal, onEvent });
@@ -208,7 +208,7 @@ async function runForPrograms(
   }
 }
 
-/** The last line of `--json` for a run that could not begin or be stored: a program always finds one. */
+/** The last line of `--json` for a run that could not start or be stored: programs always get one. */
 export function failedRun(thrown: unknown, exitCode: number, sessionId?: string): string {
   const result: Omit<RunResult, "sessionId" | "mode"> = {
     outcome: "failed",
@@ -220,7 +220,7 @@ export function failedRun(thrown: unknown, exitCode: number, sessionId?: string)
   return `${JSON.stringify({ type: "run_result", exitCode, sessionId: sessionId ?? null, ...result })}\n`;
 }
 
-/** The words after `run`; `-` or nothing at all (with something piped in) means standard input. */
+/** The words after `run`; `-` or no words with piped input mean standard input. */
 export async function readPrompt(
   words: readonly string[],
   stdin: NodeJS.ReadStream,
@@ -245,11 +245,11 @@ export async function readPrompt(
   return prompt;
 }
 
-/** `sessionId` may be known only when the first event has come. */
+/** Loads the build view with the first event of a running plan: most runs have none, and have to start quickly. `sessionId` may be known only after the first event. */
 function lazyBuildView(output: Output, say: Say, log: EventLog, sessionId: () => string): BuildView {
   let view: BuildView | undefined;
   let loading: Promise<BuildView> | undefined;
-  /** What came while the view was being loaded. */
+  /** Events that arrived while the view was loading. */
   let early: (StoredEvent | LiveEvent)[] = [];
   const load = () =>
     (loading ??= import("./build-view.ts").then(({ createBuildView }) => {

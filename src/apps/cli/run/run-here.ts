@@ -1,4 +1,4 @@
-// `planwright run` and `plan`: opens everything in this process, does what was asked or left unfinished, and tidies up.
+// `planwright run` and `plan`: opens everything in this process, runs the request or unfinished work, and cleans up.
 import { fail } from "../../../domain/values/failure.ts";
 import { readMode } from "../../../domain/values/mode.ts";
 import { paths } from "../../config/paths.ts";
@@ -13,13 +13,13 @@ import type { Output } from "../text/output.ts";
 import { recordedWish } from "./recorded-flags.ts";
 
 export interface RunningHere {
-  /** A plan is made, however simple it is. */
+  /** Always make a plan, however simple the request is. */
   readonly wants?: "plan" | undefined;
   readonly folder: string;
   readonly output: Output;
-  /** The person at the terminal, where one is. */
+  /** The user at the terminal, if there is one. */
   readonly terminal: Terminal | undefined;
-  /** Aborted when the work should end; what is said then. */
+  /** Aborted when the work should end; what is printed then. */
   readonly stopOnSignals: (stopping: () => string) => AbortSignal;
 }
 
@@ -89,7 +89,7 @@ export async function runHere({ words, flags }: Parsed, at: RunningHere): Promis
           await ask(sessionId, { kind: "permission", id }, until);
           return undefined;
         }),
-      // Where nobody is there, a run that asks comes to rest, and what was written down is looked at then.
+      // Without a terminal, a run that asks stops, and its prepared answers are used then.
       onQuestion:
         ask &&
         (async (...asked) => {

@@ -1,4 +1,4 @@
-// How a plan went, for `planwright show`: each task with its evidence, the plan's own checks, and why the plan was changed on the way.
+// Renders how a plan went, for `planwright show`: each task with its evidence, the plan's own checks, and why the plan was adjusted.
 import type { StoredEvent } from "../../../domain/session/event.ts";
 import type { CheckResult } from "../../../domain/plan/evidence.ts";
 import { checkStatusWords } from "../../../words/status.ts";
@@ -19,11 +19,11 @@ import { personName } from "../text/person-name.ts";
 import { oneLine, printable } from "../text/table.ts";
 import { inOrder } from "./task-order.ts";
 
-/** Lines of what a failed check printed, the last ones. */
+/** How many of the last lines of a failed check to show. */
 const MOST_OUTPUT = 12;
 const MOST_RESULT = 6;
 
-/** Events that say why a plan did not just go its way. */
+/** Events that explain why a plan did not run as planned. */
 const turns: ReadonlySet<string> = new Set([
   "reflection_complete",
   "adjustment_applied",
@@ -35,7 +35,7 @@ const turns: ReadonlySet<string> = new Set([
   "plan_rolled_back",
 ]);
 
-/** Sections with their titles. None for a plan that nobody has begun. */
+/** Sections with their titles. None for a plan that has not started. */
 export function runSections(
   plan: ExecutionPlan,
   state: State,
@@ -84,7 +84,7 @@ function checkLines({ check, status, output = "" }: CheckResult, say: Say, inden
   return [`${indent}- ${checkSigns[status].sign} ${controlMessages(say)("checkLine", values)}`, ...shown];
 }
 
-/** The last lines of an output, the first ones of what somebody says. */
+/** The last lines of an output, or the first lines of a message. */
 function block(text: string, most: number, last: boolean): string[] {
   const lines = printable(text.trim())
     .split("\n")

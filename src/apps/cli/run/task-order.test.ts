@@ -6,7 +6,7 @@ const task = (taskId: string, ...blockedBy: string[]) => ({ taskId, blockedBy, s
 const shape = (tasks: readonly ReturnType<typeof task>[]) =>
   inOrder(tasks).map(({ task: { taskId }, depth }) => [taskId, depth]);
 
-test("a task stands right after the last one it waits for, indented by how deep it lies", () => {
+test("a task follows the last one it waits for, indented by its depth", () => {
   expect(shape([task("a"), task("b"), task("c", "a"), task("d", "a", "b"), task("e", "c")])).toEqual([
     ["a", 0],
     ["c", 1],
@@ -16,13 +16,13 @@ test("a task stands right after the last one it waits for, indented by how deep 
   ]);
 });
 
-test("deeper than three makes no difference, unknown tasks count nothing, and a circle is shown all the same", () => {
+test("depth is capped at three, unknown tasks are ignored, and cycles are still shown", () => {
   const chain = ["1", "2", "3", "4", "5", "6"].map((id, index) => task(id, ...(index === 0 ? ["x"] : [String(index)])));
   expect(shape(chain).map(([, depth]) => depth)).toEqual([0, 1, 2, 3, 3, 3]);
   expect(shape([task("a", "b"), task("b", "a"), task("c")]).map(([id]) => id)).toEqual(["c", "a", "b"]);
 });
 
-test("any graph is shown whole, each task once, and every one after those it waits for", () => {
+test("every graph is shown completely, each task once and after those it waits for", () => {
   const graph = fc.array(fc.array(fc.nat(30), { maxLength: 4 }), { maxLength: 30 });
   fc.assert(
     fc.property(graph, (edges) => {

@@ -1,17 +1,17 @@
-// In which order tasks are shown, and how deep.
+// Orders and indents the tasks of a plan.
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 
 type Ordered = Pick<PlanTask, "taskId" | "blockedBy" | "status">;
 
 export interface Placed<Task> {
   readonly task: Task;
-  /** How many tasks it has to wait for, one after the other; deeper than 3 makes nothing clearer. */
+  /** Length of its chain of dependencies; capped at 3, because deeper indentation makes nothing clearer. */
   readonly depth: number;
 }
 
 const DEEPEST = 3;
 
-/** Every task after those it waits for, and as near to them as can be. What waits in a circle comes last, as listed. */
+/** Every task comes after those it waits for, as close to them as possible. Cycles come last, as listed. */
 export function inOrder<Task extends Ordered>(tasks: readonly Task[]): Placed<Task>[] {
   const known = new Map(tasks.map((task) => [task.taskId, task]));
   const waiting = new Map<string, Task[]>();

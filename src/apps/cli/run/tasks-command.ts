@@ -1,4 +1,4 @@
-// `planwright tasks`: how the tasks of a plan stand, as a table or as JSON.
+// `planwright tasks`: the tasks of a plan with their status, as a table or as JSON.
 import { taskWords } from "../../../words/run.ts";
 import { controlMessages } from "../../../words/command-line-run.ts";
 import type { Say } from "../../../words/command-line.ts";
@@ -62,7 +62,7 @@ export function taskRows(plan: ExecutionPlan, state: State, say: Say, now: numbe
   return [columns.map((name) => tell(`column${name}`)), ...rows];
 }
 
-/** Each task with what is known about how it went. */
+/** Each task with everything known about how it went. */
 export function taskData(plan: ExecutionPlan, state: State): object[] {
   return plan.tasks.map((task) => {
     const { attempt, repairs, conflicts, evidence } = taskRunOf(state.run, task.taskId) ?? {};

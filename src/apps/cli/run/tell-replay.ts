@@ -1,4 +1,4 @@
-// What is said at the end of a replay: how much of the recording was used, and what nobody asked for.
+// Summarizes a replay: how much of the recording was used, and which exchanges were not.
 import { recordedMessages } from "../../../words/recorded-messages.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { Replay } from "../../../ports/recorded.ts";

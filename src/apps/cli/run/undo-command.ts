@@ -1,4 +1,4 @@
-// `planwright undo`: takes what a plan or one of its tasks changed out of the workspace again, after the person has seen it.
+// `planwright undo`: removes the changes of a plan or task from the workspace, after the user has reviewed them.
 import { fail } from "../../../domain/values/failure.ts";
 import { controlMessages } from "../../../words/command-line-run.ts";
 import { changeKindWords } from "../../../words/status.ts";
@@ -19,7 +19,7 @@ export interface UndoCommand extends Place {
   readonly words: readonly string[];
   readonly flags: Flags;
   readonly output: Output;
-  /** The person who is asked; undefined where there is none. */
+  /** The user to ask; undefined without a terminal. */
   readonly terminal?: Terminal | undefined;
   readonly paint?: Paint | undefined;
 }

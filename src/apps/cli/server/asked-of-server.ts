@@ -1,4 +1,4 @@
-// What the commands around the server are given.
+// The options and streams of the server commands.
 import type { Parsed } from "../commands/commands.ts";
 import type { Output } from "../text/output.ts";
 
@@ -6,10 +6,10 @@ export interface ServerCommand extends Parsed {
   readonly command: "serve" | "link" | "tokens";
   readonly env: Record<string, string | undefined>;
   readonly output: Output;
-  /** Whether a person sees standard error. */
+  /** Whether standard error is a terminal. */
   readonly isWatched: boolean;
   /** Calls back for each signal that asks the program to end. */
   onSignal(act: () => void): void;
-  /** Ends the program at once. */
+  /** Exits immediately. */
   exit(): void;
 }

@@ -1,4 +1,4 @@
-// The commands around the server, each loaded when it is asked for.
+// Dispatches the server commands, each loaded on demand.
 import type { ServerCommand } from "./asked-of-server.ts";
 
 export async function atServer(given: ServerCommand): Promise<number> {

@@ -1,4 +1,4 @@
-// `planwright attach`: the terminal interface on a server that runs, here or elsewhere: the same sessions as its page shows, live.
+// `planwright attach`: the terminal interface on a running server, local or remote: the same sessions as its page shows, live.
 import { realpathSync } from "node:fs";
 import { resolve } from "node:path";
 import { fail } from "../../../domain/values/failure.ts";
@@ -32,7 +32,7 @@ export async function attachCommand({ words, flags, env, output, onSignal }: Int
   const left = new AbortController();
   const client = connect({ url, token, language, signal: left.signal });
   const chosen = sessionOf(flags) ?? (flags["new"] === true ? undefined : "newest");
-  // A server that does not answer keeps nobody here.
+  // A server that does not respond must not block the exit.
   await openTerminal({
     ...screenOf({ env, output, onSignal, folder }),
     language,
@@ -50,7 +50,7 @@ export async function attachCommand({ words, flags, env, output, onSignal }: Int
   return exitCodes.done;
 }
 
-/** The folder that is meant, or the only one that the server knows. */
+/** The named folder, or the only one that the server knows. */
 async function workspaceOf(client: Client, folder: string, url: string): Promise<Omit<Reached, "client">> {
   const workspaces = await client.workspaces().catch((thrown: unknown) => {
     if (thrown instanceof ApiProblem && thrown.status === 401)
@@ -74,7 +74,7 @@ function realOf(folder: string): string {
   try {
     return realpathSync.native(folder);
   } catch {
-    // It may be a folder of another machine.
+    // It may be a folder on another machine.
     return folder;
   }
 }

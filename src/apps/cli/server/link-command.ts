@@ -1,4 +1,4 @@
-// `planwright link`: asks the server that runs for a link that lets a browser in once.
+// `planwright link`: asks the running server for a link that lets one browser in once.
 import { z } from "zod";
 import { fail } from "../../../domain/values/failure.ts";
 import { serverMessages } from "../../../words/server-messages.ts";
@@ -38,7 +38,7 @@ async function ask(base: string, token: string): Promise<z.infer<typeof Link>> {
       method: "POST",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: "{}",
-      // The token is for this server alone.
+      // Send the token to this server only.
       redirect: "error",
       signal: AbortSignal.timeout(PATIENCE_MS),
     });

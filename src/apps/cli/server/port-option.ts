@@ -1,4 +1,4 @@
-// The port that was given on the command line.
+// Parses the port on the command line.
 import { fail } from "../../../domain/values/failure.ts";
 import { textOf, type Flags } from "../commands/commands.ts";
 

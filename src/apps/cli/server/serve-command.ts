@@ -1,4 +1,4 @@
-// `planwright serve`: runs the server until somebody ends it, and tells how a browser and a program come in.
+// `planwright serve`: runs the server until it is stopped, and prints how a browser and a program connect.
 import { createWriteStream, type WriteStream } from "node:fs";
 import { once } from "node:events";
 import { isIP } from "node:net";
@@ -40,7 +40,7 @@ export async function serveCommand(given: ServerCommand): Promise<number> {
   const debug = debugLines(flags, given.env, output);
   const speed = textOf(flags, "speed");
   const wantsDemo = flags["demo"] === true;
-  // A recording is of one folder.
+  // A recording belongs to one folder.
   const earlier = wantsDemo && !isRecorded(recorded) ? await earlierDemos(given.env) : [];
   const demo = wantsDemo ? await makeDemo(given.env, speed) : undefined;
   const env = demo?.env ?? given.env;
@@ -49,7 +49,7 @@ export async function serveCommand(given: ServerCommand): Promise<number> {
   const say = await speakTo({ config, env });
   const tell = serverMessages(say);
   try {
-    // Somebody may want to end it while it still begins.
+    // The user may stop it while it is still starting.
     const ended = Promise.withResolvers<void>();
     let signals = 0;
     onSignal(() => {
@@ -103,11 +103,11 @@ function isLocal(host: string): boolean {
   return host === "localhost" || (isIP(host) === 4 && host.startsWith("127.")) || host === "::1";
 }
 
-/** Opened before anything else: a place that cannot be written must not be noticed only later. */
+/** Opened before anything else: an unwritable place must be noticed at the start. */
 async function openLogFile(file: string | undefined): Promise<WriteStream | undefined> {
   if (file === undefined) return undefined;
   if (file === "") throw fail("usage", "--log-file takes the name of a file.", "See: planwright serve --help");
-  // Only for the user: it tells who did what when.
+  // Private to the user: it says who did what when.
   const stream = createWriteStream(file, { flags: "a", mode: 0o600 });
   try {
     await once(stream, "open");
@@ -115,7 +115,7 @@ async function openLogFile(file: string | undefined): Promise<WriteStream | unde
     const { code } = thrown as NodeJS.ErrnoException;
     throw fail("usage", `${file} cannot be written (${code}).`, "Choose another place with --log-file.");
   }
-  // A disk that is full ends the log, not the server.
+  // A full disk ends the log, not the server.
   stream.on("error", () => {});
   return stream;
 }

@@ -1,9 +1,9 @@
-// Where the server is that a command asks: what was said, or what the configuration says.
+// Resolves the server's address from the option or the configuration.
 import { fail } from "../../../domain/values/failure.ts";
 import { textOf, type Flags } from "../commands/commands.ts";
 import { portOf } from "./port-option.ts";
 
-/** Without a slash at its end. */
+/** Without a trailing slash. */
 export function serverAddress(
   flags: Flags,
   server: { readonly host: string; readonly port: number },

@@ -1,4 +1,4 @@
-// `planwright tokens`: who may call the server, whether it runs or not.
+// `planwright tokens`: manages who may call the server, whether it runs or not.
 import { join } from "node:path";
 import { fail } from "../../../domain/values/failure.ts";
 import { serverMessages } from "../../../words/server-messages.ts";
@@ -13,7 +13,7 @@ import { languageAt } from "../text/language.ts";
 import { oneLine, table } from "../text/table.ts";
 
 const SEE = "See: planwright tokens --help";
-/** What each action takes. An option that would do nothing is refused, not ignored. */
+/** What each action takes. Options without effect are refused, not ignored. */
 const optionsOf: Readonly<Record<string, readonly string[]>> = {
   list: ["json"],
   create: ["role"],
@@ -31,7 +31,7 @@ export async function tokensCommand({ words, flags, env, output }: ServerCommand
     case "create": {
       const role = roleOf(flags);
       const token = tokens.create(name ?? "", role);
-      // Alone on standard output, for a script that keeps it.
+      // Alone on standard output, for a script that stores it.
       output.out(`${token}\n`);
       output.err(`${tell("shownOnce", { name: name ?? "", role })}\n`);
       return exitCodes.done;
@@ -73,7 +73,7 @@ function check(action: string, name: string | undefined, flags: Flags): void {
   if (!isNamed && name !== undefined) throw fail("usage", `planwright tokens ${action} takes no name.`, SEE);
 }
 
-/** Nobody is let in by a default. */
+/** There is no default role: nobody gets access by accident. */
 function roleOf(flags: Flags): Role {
   const role = Role.safeParse(flags["role"]);
   if (role.success) return role.data;

@@ -1,4 +1,4 @@
-// `planwright` alone: the terminal interface on a folder, with everything that does the work in the same process.
+// `planwright` alone: the terminal interface on a folder, with the engine in the same process.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -28,7 +28,7 @@ export interface InteractiveCommand extends Parsed {
   readonly onSignal: TerminalOptions["onSignal"];
 }
 
-/** Whether a person sees the screen and can type, and the screen can be drawn on. */
+/** Whether standard input and output are terminals on which the interface can draw. */
 export function isInteractive({ stdin, stdout, env }: Pick<NodeJS.Process, "stdin" | "stdout" | "env">): boolean {
   return stdin.isTTY && stdout.isTTY && env["TERM"] !== "dumb";
 }
@@ -46,7 +46,7 @@ export async function chatCommand({ flags, env, output, onSignal }: InteractiveC
     language,
     mode,
     session,
-    // In the demo the way to one's own folder stays on the screen.
+    // In the demo, how to start in one's own folder stays on the screen.
     setup: () => setupAt(folder, demo ? env : { ...env, [withinVariable]: "1" }),
     async reach() {
       await loadByAndBy();
@@ -77,7 +77,7 @@ export async function chatCommand({ flags, env, output, onSignal }: InteractiveC
   return exitCodes.done;
 }
 
-/** The same dialogue as `planwright setup`, about the folder that the person stands in. Gives what was set. */
+/** The same dialogue as `planwright setup`, about the current folder. Returns the settings. */
 async function setupAt(folder: string, env: Record<string, string | undefined>): Promise<string | undefined> {
   const child = spawn(process.execPath, [process.argv[1] ?? "", "setup", "--cwd", resolve(folder)], {
     stdio: "inherit",
@@ -92,7 +92,7 @@ async function setupAt(folder: string, env: Record<string, string | undefined>):
   return ownModel(env);
 }
 
-/** What is the same wherever the work is done. */
+/** What local and attached interfaces share. */
 export function screenOf({
   env,
   output,
@@ -103,7 +103,7 @@ export function screenOf({
   "terminal" | "env" | "folder" | "version" | "isColourful" | "historyFile" | "onSignal" | "out"
 > {
   const terminal = new ProcessTerminal();
-  // A mistake of ours must not leave a terminal in which nothing can be typed.
+  // Even a bug must restore the terminal, or the user can type nothing in it.
   process.once("uncaughtException", (error) => {
     terminal.stop();
     terminal.showCursor();
@@ -124,7 +124,7 @@ export function screenOf({
   };
 }
 
-/** Who has no model yet gets something to try, and goes on with it; who names a model or a session means that. */
+/** A user without a model gets the demo, then continues with the model that they set up. Naming a model or a session skips that. */
 async function demoFor(flags: Flags, env: InteractiveCommand["env"], folder: string) {
   const [{ isWithoutModel, makeDemo }, { isPlayed, lastDemo }, { loadConfig }, { workspaceAt }] = await Promise.all([
     import("../../demo/make-demo.ts"),
@@ -142,7 +142,7 @@ async function demoFor(flags: Flags, env: InteractiveCommand["env"], folder: str
   return (flags["continue"] === true && (await lastDemo(env, speed))) || makeDemo(env, speed);
 }
 
-/** Piece by piece: in between, keys are heard and seen. */
+/** In chunks, so that keys are handled in between. */
 async function loadByAndBy(): Promise<void> {
   const pieces = [
     () => import("../../config/load.ts"),
@@ -156,7 +156,7 @@ async function loadByAndBy(): Promise<void> {
   }
 }
 
-/** A session stays in its folder, wherever it is gone on with. */
+/** A session stays in its folder, from wherever it is resumed. */
 async function folderOf(flags: Flags, env: InteractiveCommand["env"], folder: string): Promise<string> {
   const id = textOf(flags, "resume");
   if (id === undefined) return folder;

@@ -1,4 +1,4 @@
-// `planwright export` on a real store: in each form, to a file or to whoever reads, never over a file.
+// `planwright export` on a real store: in each format, to a file or a pipe, never overwriting a file.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -51,12 +51,12 @@ async function makePlace() {
   return { root, run, log };
 }
 
-/** All but when the page was made. */
+/** Everything but the page's creation time. */
 function withoutTime(page: string): string {
   return page.replace(/(<footer>[\s\S]*?)<time[^>]*>[^<]*<\/time>/, "$1");
 }
 
-test("without a form it is a page, and whoever reads it gets it", async () => {
+test("without a format it writes a page to standard output", async () => {
   const { root, run } = await makePlace();
   const { code, out, err } = await run({}, false, "de", "aaaa");
   expect([code, err]).toEqual([0, ""]);
@@ -66,7 +66,7 @@ test("without a form it is a page, and whoever reads it gets it", async () => {
   expect(withoutTime((await run({ html: true }, false, "de")).out)).toBe(withoutTime(out));
 });
 
-test("each form is the one that the server sends", async () => {
+test("each format is what the server sends", async () => {
   const { root, run } = await makePlace();
   expect((await run({ markdown: true })).out).toBe(`# Fix: the bug\n\n## You\n\nLook at ${root}/src/a.ts\n`);
   expect((await run({ chat: true })).out).toContain('session: "019cd700');
@@ -78,7 +78,7 @@ test("each form is the one that the server sends", async () => {
   });
 });
 
-test("a file is only for its owner, and another one is not written over", async () => {
+test("a file is private to its owner, and an existing one is not overwritten", async () => {
   const { root, run } = await makePlace();
   const file = join(root, "page.html");
   expect((await run({ out: file })).err).toMatch(/^Wrote session 019cd700-\S+ to \S+page\.html \(\d+ kB\)\.\n$/);
@@ -96,7 +96,7 @@ test("a file is only for its owner, and another one is not written over", async 
   expect((await run({}, false, "en", "zzzz")).err).toContain("There is no session zzzz.");
 });
 
-test("at a terminal it becomes a file that is called like the session", async () => {
+test("at a terminal it writes a file named after the session", async () => {
   const { root, run } = await makePlace();
   const here = process.cwd();
   process.chdir(root);
@@ -118,13 +118,13 @@ test("- is standard output, also at a terminal, and never a file of that name", 
   expect(done.out).toMatch(/^# Fix: the bug\n/);
 });
 
-test("into a folder it goes by its own name", async () => {
+test("in a folder the file gets the session's name", async () => {
   const { root, run } = await makePlace();
   expect((await run({ out: root })).err).toContain(join(root, "Fix-the-bug.html"));
   expect(readFileSync(join(root, "Fix-the-bug.html"), "utf8")).toContain("</html>");
 });
 
-test("a page does not tell where a home lies that is a link, and without a home nothing is taken for it", async () => {
+test("a page does not reveal where a linked home points, and nothing is treated as home if there is none", async () => {
   const { root, run, log } = await makePlace();
   const [home, link] = [`${root}-ada`, `${root}-link`];
   mkdirSync(home);

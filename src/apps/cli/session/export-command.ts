@@ -1,4 +1,4 @@
-// `planwright export`: a session as one file for others to read, or for programs.
+// `planwright export`: writes a session as one file to share, or for programs.
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { fail } from "../../../domain/values/failure.ts";
@@ -13,14 +13,14 @@ import type { Speak } from "../text/language.ts";
 import { outOf, STANDARD_OUTPUT, writePieces } from "./write-pieces.ts";
 
 export interface ExportCommand {
-  /** A whole id, or a beginning or end of one. Absent: the newest of the folder. */
+  /** A whole id, or a prefix or suffix. Absent: the newest of the folder. */
   readonly id: string | undefined;
   readonly flags: Flags;
   readonly log: EventLog;
   readonly workspace: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly output: Output;
-  /** A person would see what is written: then it goes into a file. */
+  /** Standard output is a terminal: write a file instead. */
   readonly isWatched: boolean;
   readonly speak: Speak;
 }

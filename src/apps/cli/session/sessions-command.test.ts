@@ -1,4 +1,4 @@
-// Listing, reading, exporting and removing sessions of a real store.
+// Lists, shows, exports and removes sessions of a real store.
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -67,7 +67,7 @@ test("the list has the sessions of this folder, newest first", async () => {
   expect(await run(log, "list")).toEqual({ code: 0, out: expected, err: "" });
 });
 
-test("--all has every folder's, --limit cuts, --json is for programs", async () => {
+test("--all adds every folder, --limit cuts, --json is for programs", async () => {
   const { log } = await withSessions();
   expect((await run(log, "list", undefined, { all: true })).out).toContain(
     "0000cccc  2026-01-10  plan  idle    (no title)   /there\n",
@@ -79,7 +79,7 @@ test("--all has every folder's, --limit cuts, --json is for programs", async () 
   expect(listed.map(({ sessionId }) => sessionId)).toEqual([second, first]);
 });
 
-test("short ids grow until they differ", async () => {
+test("short ids grow until they are unique", async () => {
   const { log } = makePlace();
   const twins = ["019cd700-0000-7000-8000-000100000001", "019cd700-0000-7000-8000-000200000001"];
   for (const id of twins) await log.append(id, 0, [created(id, "/here")], "2026-03-10T12:00:00.000Z");
@@ -103,7 +103,7 @@ test("an empty list says so on stderr and is [] as JSON", async () => {
   expect((await run(log, "list", undefined, { json: true })).out).toBe("[]\n");
 });
 
-test("an id is a beginning or an end that fits one session", async () => {
+test("an id is a prefix or a suffix that matches one session", async () => {
   const { log } = await withSessions();
   expect((await run(log, "show", elsewhere.slice(0, 8))).out).toContain(elsewhere);
   expect((await run(log, "show", "aaaa")).out).toContain(first);
@@ -254,13 +254,13 @@ test("export --out writes a private file and replaces one only with --force", as
   expect(await run(log, "export", first, { out: true })).toMatchObject({ code: 2 });
 });
 
-test("an unknown session leaves no empty file behind", async () => {
+test("an unknown session leaves no empty file", async () => {
   const { root, log } = makePlace();
   expect((await run(log, "export", "nothing", { out: join(root, "x") })).code).toBe(2);
   expect(existsSync(join(root, "x"))).toBe(false);
 });
 
-test("rm says what it removed, and refuses a session that somebody works on", async () => {
+test("rm says what it removed, and refuses a session that a process works on", async () => {
   const { log } = await withSessions();
   const claim = await log.claim(second);
   expect((await run(log, "rm", "bbbb")).code).toBe(1);
@@ -275,7 +275,7 @@ test("rm says what it removed, and refuses a session that somebody works on", as
   expect((await run(log, "rm", "bbbb")).code).toBe(2);
 });
 
-test("fork makes a second session with the same events, and says how to go on with it", async () => {
+test("fork makes a second session with the same events, and says how to resume it", async () => {
   const { log } = await withSessions();
   const { code, out, err } = await run(log, "fork", "bbbb");
   const id = out.trim();

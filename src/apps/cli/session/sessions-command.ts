@@ -1,4 +1,4 @@
-// `planwright sessions`: list them, read one, take one out of the store, or remove it.
+// `planwright sessions`: lists, shows, exports, forks and removes sessions.
 import { questionMessages } from "../../../words/command-line-ask.ts";
 import { buildMessages } from "../../../words/command-line-run.ts";
 import { sessionMessages } from "../../../words/command-line-session.ts";
@@ -24,21 +24,21 @@ import { outOf, STANDARD_OUTPUT, writePieces } from "./write-pieces.ts";
 export interface SessionsCommand {
   /** list (default), show, export, fork or rm. */
   readonly action?: string | undefined;
-  /** A whole id, or a beginning or end of one that no other session has. */
+  /** A whole id, or a prefix or suffix that matches only one session. */
   readonly id?: string | undefined;
   /** As on the command line: all, limit, json, out, force. */
   readonly flags: Flags;
   readonly keeping: SessionStorage;
   readonly workspace: string;
   readonly output: Output;
-  /** Removes the copies of a workspace in which a session's tasks worked. */
+  /** Removes the workspace copies in which a session's tasks worked. */
   readonly forgetFiles?: ((workspace: string, sessionId: string) => Promise<void>) | undefined;
   /** Default: English. */
   readonly speak?: Speak | undefined;
   readonly now?: () => number;
 }
 
-/** What each action takes besides --cwd. An option that would do nothing is refused, not ignored. */
+/** What each action takes besides --cwd. Options without effect are refused, not ignored. */
 const optionsOf: Readonly<Record<string, readonly string[]>> = {
   list: ["all", "limit", "json"],
   show: [],
@@ -137,7 +137,7 @@ function placeOf(value: unknown): number | undefined {
   throw fail("usage", "--at takes the number of an event.", "See them with: planwright sessions export <id>");
 }
 
-/** Those that wait for an answer, and those whose process is gone in the middle of a plan, or left it to a person's decision. */
+/** Those that wait for an answer, and those whose process died during a plan or left it with a decision pending. */
 async function waitingIn(
   keeping: SessionStorage,
   sessions: readonly SessionSummary[],
@@ -145,7 +145,7 @@ async function waitingIn(
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const session of sessions) {
-    // Only what runs, or is taken for it, can wait for an answer.
+    // Only a session that runs, or seems to, can wait for an answer.
     if (session.status !== "running") continue;
     const { run, questions } = (await Session.open(keeping, session.sessionId)).state;
     if (questions.length > 0) found.set(session.sessionId, questionMessages(say)("waitsForAnswer"));

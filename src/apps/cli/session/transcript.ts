@@ -1,4 +1,4 @@
-// A session as text to read: who said what, what the tools did, and what it used.
+// Renders a session as text: who said what, what the tools did, and what it used.
 import { areAllDemo } from "../../../domain/values/demo-model.ts";
 import type { StoredEvent } from "../../../domain/session/event.ts";
 import type { CallPart } from "../../../domain/values/message.ts";
@@ -21,22 +21,22 @@ const marks = { ok: "✓", error: "✗", denied: "⊘", interrupted: "!", cancel
 const shownLines = 10;
 
 export interface Transcript {
-  /** The text for the next event; empty when it says nothing to a reader. */
+  /** The text for the next event; empty if a reader needs nothing of it. */
   add(event: StoredEvent): string;
-  /** What all model calls used. */
+  /** Usage of all model calls. */
   end(): string;
 }
 
 export function createTranscript(say: Say): Transcript {
   const calls = new Map<string, CallPart>();
-  /** Of sub-agents. */
+  /** By sub-agent. */
   const names = new Map<string, string>();
-  /** Those that answer a program, for the plan: what they say is told by the events that come of it. */
+  /** Agents that answer a program for the plan: the resulting events tell what they say. */
   const forPlan = new Set<string>();
   let usage: UsageTotal = noUsage;
-  /** Who answered. */
+  /** The model that answered. */
   const models = new Set<string>();
-  /** The plan whose tasks are told by their names. */
+  /** The plan that gives tasks their names. */
   let plan: ExecutionPlan | null = null;
   return {
     add(event) {
@@ -82,7 +82,7 @@ function describe(event: StoredEvent, { calls, names, plan }: Known, say: Say): 
       return `${tell("session", { session: sessionId })}\n${oneLine(workspace, 500)} · ${event.at} · ${how}\n`;
     }
     case "user_message":
-      // What was answered has an event of its own.
+      // The answer has an event of its own.
       if (event.data.metadata?.["question_answer"] !== undefined) return "";
       return `\n${tell("you")}\n${printable(event.data.text.trim())}\n`;
     case "assistant_message": {
@@ -105,7 +105,7 @@ function describe(event: StoredEvent, { calls, names, plan }: Known, say: Say): 
   }
 }
 
-/** What a reader of the whole session wants besides: the plan itself, and what could be answered. */
+/** What a reader of the whole session also wants: the plan itself, and the possible answers. */
 function moreAbout(event: StoredEvent): string {
   if (event.type === "plan_ready") {
     const { summary, tasks } = event.data.plan;
@@ -130,7 +130,7 @@ function clip(output: string, say: Say): string {
   return output.trim() === "" ? "" : shown.join("") + (count > 0 ? `${say("moreLines", { count })}\n` : "");
 }
 
-/** An unknown price is said to be unknown: the sum is then a lower bound. */
+/** An unknown price is named: the sum is then a lower bound. */
 function describeUsage(total: UsageTotal, isOfScript: boolean, say: Say): string {
   const { calls, input, output, cacheRead, cost, unpriced } = total;
   if (isOfScript) return say("usageOfScript", { count: calls, input, output });

@@ -1,4 +1,4 @@
-// What was there stays whole, whatever happens while its successor is written.
+// An existing file stays intact, whatever happens while its replacement is written.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,14 +22,14 @@ async function* whole() {
   yield "whole";
 }
 
-test("a file that is replaced stays as it was when the new one does not get whole", async () => {
+test("a replaced file stays as it was if writing the new one fails", async () => {
   const folder = makeFolder();
   const writing = writePieces(join(folder, "old.html"), broken(), true);
   await expect(writing).rejects.toThrow("the store is gone");
   expect([readdirSync(folder), readFileSync(join(folder, "old.html"), "utf8")]).toEqual([["old.html"], "old"]);
 });
 
-test("a link stays a link, and the file behind it is replaced", async () => {
+test("a link stays a link, and its target is replaced", async () => {
   const folder = makeFolder();
   symlinkSync("old.html", join(folder, "link.html"));
   expect(await writePieces(join(folder, "link.html"), whole(), true)).toEqual({ count: 2, bytes: 10 });
@@ -41,7 +41,7 @@ test("a device is written to, never replaced", async () => {
   expect(readFileSync("/dev/null", "utf8")).toBe("");
 });
 
-test("nothing is left of a new file that did not get whole", async () => {
+test("an incomplete new file is removed", async () => {
   const folder = makeFolder();
   await expect(writePieces(join(folder, "new.html"), broken(), false)).rejects.toThrow("the store is gone");
   expect(readdirSync(folder)).toEqual(["old.html"]);

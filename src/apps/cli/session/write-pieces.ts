@@ -1,4 +1,4 @@
-// Writes what comes in pieces to a file that the person named, and over one that exists only if they want that.
+// Writes a stream to a file that the user named, and overwrites an existing one only with --force.
 import { randomUUID } from "node:crypto";
 import { open, realpath, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -13,7 +13,7 @@ export function outOf(flags: Flags): string | undefined {
   throw fail("usage", "--out takes the name of a file.");
 }
 
-/** As programs name it where a file is expected. */
+/** The name that programs use for standard output. */
 export const STANDARD_OUTPUT = "-";
 
 export async function writePieces(
@@ -22,10 +22,10 @@ export async function writePieces(
   isForced: boolean,
 ): Promise<{ readonly count: number; readonly bytes: number }> {
   const replaced = isForced ? await fileAt(path) : undefined;
-  // What is replaced stays as it was until the new one is whole.
+  // The existing file stays until the new one is complete.
   const target = replaced === undefined ? path : join(dirname(replaced), `.planwright-${randomUUID()}.part`);
   const isNew = replaced !== undefined || !isForced;
-  // Only for the user: a session can hold anything that a tool has read.
+  // Private to the user: a session can contain anything that a tool has read.
   const handle = await open(target, isNew ? "wx" : "w", 0o600).catch((thrown: NodeJS.ErrnoException) => {
     if (thrown.code === "EEXIST") throw fail("exists", `${path} exists already.`, "Replace it with --force.");
     throw cannot(path, thrown);
@@ -38,7 +38,7 @@ export async function writePieces(
     }
     if (replaced !== undefined) await rename(target, replaced);
   } catch (thrown) {
-    // Half of it would look like all of it.
+    // A partial file would look complete.
     if (isNew) await rm(target, { force: true });
     throw ["write", "rename"].includes((thrown as NodeJS.ErrnoException).syscall ?? "")
       ? cannot(path, thrown as NodeJS.ErrnoException)
@@ -49,7 +49,7 @@ export async function writePieces(
   return { count, bytes };
 }
 
-/** The file that is to be replaced, wherever links lead to it. A pipe or a device is written to instead. */
+/** The file to replace, with links resolved. Pipes and devices are written to instead. */
 async function fileAt(path: string): Promise<string | undefined> {
   try {
     const real = await realpath(path);

@@ -1,4 +1,4 @@
-// `planwright config` as text and as JSON, without ever showing a secret.
+// `planwright config` as text and as JSON, without revealing a secret.
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ async function run(json: boolean) {
   return { code, text: output.text().replaceAll(root, "ROOT") };
 }
 
-test("it is a table of keys, values and origins, and says where files are looked for", async () => {
+test("prints a table of keys, values and origins, and the files it looks for", async () => {
   expect(await run(false)).toEqual({
     code: 0,
     text: `key                                   value                        origin
@@ -82,7 +82,7 @@ Where planwright.jsonc is looked for:
   });
 });
 
-test("as JSON it has the configuration, the origins and the files, with secrets hidden too", async () => {
+test("JSON has the configuration, the origins and the files, with secrets hidden too", async () => {
   const { code, text } = await run(true);
   expect(code).toBe(0);
   expect(text).not.toMatch(/abcdefgh|hunter2|password/);

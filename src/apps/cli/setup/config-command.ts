@@ -1,4 +1,4 @@
-// `planwright config`: the merged configuration, and where each value comes from.
+// `planwright config`: the merged configuration and the origin of each value.
 import { configMessages } from "../../../words/config-messages.ts";
 import { configFileName } from "../../config/config-file.ts";
 import { hideSecrets } from "../../config/hide-secrets.ts";
@@ -16,7 +16,7 @@ export interface ConfigCommand {
 }
 
 export async function configCommand({ env, workspace, json, output }: ConfigCommand): Promise<number> {
-  // People paste this output into bug reports.
+  // Users paste this output into bug reports.
   const loaded = hideSecrets(await loadConfig({ env, workspace }));
   if (json) {
     output.out(`${JSON.stringify(loaded, null, 2)}\n`);

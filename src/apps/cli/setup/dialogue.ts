@@ -1,4 +1,4 @@
-// What the questions of `planwright setup` are asked with.
+// What the `planwright setup` dialogue needs to ask its questions.
 import type { Say } from "../../../words/command-line.ts";
 import type { Setup } from "../../setup/open-setup.ts";
 import type { Output } from "../text/output.ts";
@@ -8,11 +8,11 @@ export interface Dialogue {
   readonly output: Output;
   readonly say: Say;
   readonly signal: AbortSignal;
-  /** What was typed, without spaces around it. Throws Left where nothing more comes. */
+  /** The typed line, trimmed. Throws Left at the end of input. */
   readonly read: (prompt: string) => Promise<string>;
-  /** The same with nothing shown of what is typed. */
+  /** The same without echoing what is typed. */
   readonly readHidden: (prompt: string) => Promise<string>;
 }
 
-/** Thrown where the person leaves: the input ended, or they said so. */
+/** Thrown when the user leaves: the input ended, or they asked to. */
 export class Left extends Error {}

@@ -1,4 +1,4 @@
-// Where a setting comes from, for a person: programs get it as `from`, in English.
+// Describes a setting's origin to the user; programs get it as `from`, in English.
 import { configMessages } from "../../../words/config-messages.ts";
 import type { Say } from "../../../words/command-line.ts";
 

@@ -1,4 +1,4 @@
-// `planwright setup`: connects a model, in a dialogue at a terminal, or by options for scripts.
+// `planwright setup`: connects a model, in a dialogue at a terminal or by options in scripts.
 import { Failed, fail } from "../../../domain/values/failure.ts";
 import { setupMessages } from "../../../words/command-line-setup.ts";
 import { setupWords } from "../../../words/setup.ts";
@@ -24,13 +24,13 @@ import { watchedTest } from "./watched-test.ts";
 import { withinVariable } from "./within.ts";
 
 export interface SetupCommand {
-  /** With --list: whose models. */
+  /** With --list: the provider whose models are listed. */
   readonly words: readonly string[];
   readonly flags: Flags;
   readonly env: Record<string, string | undefined>;
   readonly workspace: string;
   readonly output: Output;
-  /** Absent where nobody can be asked. */
+  /** Absent if nobody can be asked. */
   readonly terminal: Terminal | undefined;
   readonly say: Say;
   readonly signal: AbortSignal;
@@ -44,7 +44,7 @@ export async function setupCommand(command: SetupCommand): Promise<number> {
     const code = await connect(command);
     return signal.aborted ? exitCodes.cancelled : code;
   } catch (thrown) {
-    // Whoever left was told so.
+    // A user who left has been told so.
     if (signal.aborted && thrown instanceof Failed) return exitCodes.cancelled;
     throw thrown;
   }
@@ -72,7 +72,7 @@ async function connect(command: SetupCommand): Promise<number> {
   return written ? exitCodes.done : exitCodes.cancelled;
 }
 
-/** An option that would do nothing is refused, not ignored. */
+/** Options without effect are refused, not ignored. */
 function check(flags: Flags): void {
   const given = (name: string) => flags[name] !== undefined;
   const only = (names: readonly string[], needs: string) => {
@@ -103,7 +103,7 @@ async function list({ flags, output, say, signal }: SetupCommand, setup: Setup):
   return exitCodes.done;
 }
 
-/** What the servers of this machine offer. One that fails in this moment says so when it is chosen. */
+/** Models that servers on this machine offer. A server that fails now reports it when it is chosen. */
 async function offeredHere(
   setup: Setup,
   { providers }: SetupOverview,
@@ -122,7 +122,7 @@ async function listOf({ flags, output, say, signal }: SetupCommand, setup: Setup
   return exitCodes.done;
 }
 
-/** Those that an agent can work with, as --model wants them; all of them where there is none. */
+/** Models that an agent can work with, as --model expects them; all models if there is none. */
 function modelTable({ provider, models }: OfferedModels, say: Say): string {
   const suitable = models.filter(({ suits }) => suits);
   const shown = suitable.length > 0 ? suitable : models;
@@ -145,7 +145,7 @@ async function byOptions(command: SetupCommand, setup: Setup, model: string): Pr
   return exitCodes.done;
 }
 
-/** What the dialogue asks about, a script has to say beforehand. */
+/** A script has to pass what the dialogue would ask. */
 function withoutTools(model: string): Failed {
   return fail(
     "no_tools",

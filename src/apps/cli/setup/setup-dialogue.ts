@@ -1,4 +1,4 @@
-// The dialogue of `planwright setup`: provider, model, one call, and the setting. Every failure leads to a way on.
+// The dialogue of `planwright setup`: provider, model, a test call, and the setting. Every failure offers a way to continue.
 import { toFailure, type Failure } from "../../../domain/values/failure.ts";
 import { setupMessages } from "../../../words/command-line-setup.ts";
 import type { ListedModel } from "../../../ports/model-finder.ts";
@@ -16,7 +16,7 @@ import { failureWithCommand } from "../text/failure-with-command.ts";
 
 type Next = "again" | "model" | "key" | "provider" | "anyway" | "type";
 
-/** What was written; undefined when the person left before. */
+/** What was saved; undefined if the user left. */
 export async function setupDialogue(
   options: Omit<Dialogue, "read" | "readHidden"> & { readonly terminal: Terminal },
 ): Promise<WrittenModel | undefined> {
@@ -31,7 +31,7 @@ export async function setupDialogue(
     };
     const readHidden = (prompt: string) => {
       output.err(prompt);
-      // A key that was copied with a line break in it must not be the answer to what is asked next, and be seen there.
+      // A pasted key with a line break must not answer the next question, where it would be visible.
       return hidden(async () => [await read(""), ...(await reader.rest())].join("\n").trim());
     };
     try {
@@ -50,7 +50,7 @@ async function connect(dialogue: Dialogue): Promise<WrittenModel> {
   }
 }
 
-/** Undefined: another provider. */
+/** Undefined: choose another provider. */
 async function withProvider(dialogue: Dialogue, first: ChosenProvider): Promise<WrittenModel | undefined> {
   let chosen = first;
   for (;;) {
@@ -105,7 +105,7 @@ async function offered(
   }
 }
 
-/** Tries the model until it is set or the person wants something else. */
+/** Tests the model until it is saved or the user wants something else. */
 async function tried(
   dialogue: Dialogue,
   model: string,

@@ -1,4 +1,4 @@
-// The second question of `planwright setup`: which model. A long list is narrowed down by typing.
+// The second question of `planwright setup`: which model. Typing filters a long list.
 import { setupMessages } from "../../../words/command-line-setup.ts";
 import type { ListedModel } from "../../../ports/model-finder.ts";
 import { listLook, modelLook } from "../../views/setup/setup-looks.ts";
@@ -7,7 +7,7 @@ import { table } from "../text/table.ts";
 
 const maxShown = 12;
 
-/** Undefined: the person wants to go back. */
+/** Undefined: go back. */
 export async function chooseModel(
   { output, say, read }: Dialogue,
   provider: string,
@@ -19,7 +19,7 @@ export async function chooseModel(
   output.err(`\n${tell("modelsOf", { provider })}\n`);
   const doubt = listLook(provider, models, say);
   if (doubt !== undefined) output.err(`! ${doubt}\n`);
-  // What was typed in the place of a name that none of them has.
+  // The text was typed as a name, but no model has it.
   let instead: string | undefined;
   for (;;) {
     const shown = listed.slice(0, maxShown);
@@ -43,7 +43,7 @@ export async function chooseModel(
   }
 }
 
-/** Also as the setting has it, with its provider: that is what is copied from elsewhere. */
+/** Also accepts the form of the setting, with its provider, which users copy from elsewhere. */
 function named(models: readonly ListedModel[], provider: string, typed: string): ListedModel | undefined {
   return models.find(({ id }) => id === typed) ?? models.find(({ id }) => `${provider}/${id}` === typed);
 }

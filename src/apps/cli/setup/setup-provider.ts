@@ -1,4 +1,4 @@
-// The first question of `planwright setup`: which provider, of those that were found, by a key, or by an address.
+// The first question of `planwright setup`: which provider, from the ones found, by a key, or by an address.
 import { setupMessages } from "../../../words/command-line-setup.ts";
 import { setupWords } from "../../../words/setup.ts";
 import { Failed } from "../../../domain/values/failure.ts";
@@ -54,13 +54,13 @@ function screenOf({ model, providers }: SetupOverview, usable: readonly FoundPro
     `\n${tell("which")}\n`,
     rows.length > 0 ? table(rows) : "",
     ...more,
-    // Where something is to be started first, it is found without beginning anew.
+    // A provider that the user starts first is found without restarting the dialogue.
     doubtful.length > 0 || usable.length === 0 ? `  r  ${tell("lookAgain")}\n` : "",
     `  q  ${tell("leaveKey")}\n`,
   ].join("");
 }
 
-/** Asks for the key where there is none. */
+/** Asks for the key if there is none. */
 async function keyed(dialogue: Dialogue, found: FoundProvider): Promise<ChosenProvider | undefined> {
   const { name, variables, state } = found;
   const chosen = { name, variables, given: {} };
@@ -110,7 +110,7 @@ async function howToGet({ output, say, read }: Dialogue): Promise<undefined> {
   await read(`\n${setupMessages(say)("goBack")}`);
 }
 
-/** Undefined: none. */
+/** Undefined: no provider. */
 export async function askKey(
   { setup, output, say, readHidden }: Dialogue,
   provider: string,

@@ -1,4 +1,4 @@
-// Tries a model while a person watches how long it takes: one that runs on their machine may have to be loaded first.
+// Tests a model and shows the elapsed time: a local model may have to be loaded first.
 import { setupMessages } from "../../../words/command-line-setup.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { Setup, TestedModel } from "../../setup/open-setup.ts";
@@ -11,7 +11,7 @@ export interface Watching {
   readonly signal: AbortSignal;
 }
 
-/** Long enough that something else than the way to the server takes the time. */
+/** After this long, something other than the connection takes the time. */
 const longS = 5;
 
 export async function watchedTest(

@@ -1,2 +1,2 @@
-// How a dialogue knows that the terminal interface has begun it, and says itself how things go on.
+// Marks a dialogue that the terminal interface started, which prints the next steps itself.
 export const withinVariable = "PLANWRIGHT_WITHIN_TERMINAL";

@@ -1,4 +1,4 @@
-// The line at the bottom that shows what goes on right now and for how long, so that long work is never silent.
+// The line at the bottom that shows the current activity and its duration, so that long work is never silent.
 import type { Say } from "../../../words/command-line.ts";
 import type { Output } from "./output.ts";
 
@@ -6,9 +6,9 @@ const FRAMES = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "
 const FRAME_MS = 100;
 
 export interface Activity {
-  /** Shows this from now on; the time keeps running where it is shown already. */
+  /** Shows this from now on; keeps the clock running if it is shown already. */
   begin(what: string): void;
-  /** Nothing is, or the agent's own words are on the line. */
+  /** Clears the line: nothing runs, or the agent's own words are on it. */
   pause(): void;
 }
 
@@ -32,7 +32,7 @@ export function createActivity(output: Output, say: Say): Activity {
       timer = setInterval(() => {
         const elapsed = performance.now() - begun;
         const frame = FRAMES[Math.floor(elapsed / FRAME_MS) % FRAMES.length];
-        // The time comes first: a narrow terminal cuts the end off.
+        // The time comes first, because a narrow terminal cuts off the end.
         output.status?.(`${frame} ${say("activity", { seconds: Math.floor(elapsed / 1000), what })}`);
       }, FRAME_MS);
       timer.unref();

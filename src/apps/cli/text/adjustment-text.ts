@@ -1,4 +1,4 @@
-// A change of a plan that waits for a person, as text: what it does, why, and what it needs beyond what was approved.
+// Renders a pending adjustment as text: what it does, why, and what it needs beyond the approval.
 import { controlMessages } from "../../../words/command-line-run.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { Proposal } from "../../../domain/session/run.ts";
@@ -29,7 +29,7 @@ function adjustmentWords({ operation, taskId, task }: Adjustment, language: Lang
   return operationWords({ language })(operation, values);
 }
 
-/** What a change sets, one line for each field: for whoever has to decide about it. */
+/** What a change sets, one line for each field. */
 function changeLines({ input, changes, task }: Adjustment): string[] {
   const fields: Record<string, unknown> = {
     ...(task

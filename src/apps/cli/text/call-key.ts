@@ -1,6 +1,6 @@
-// One key for a call of whichever agent.
+// Makes a key for a call of any agent.
 
-/** Ids of calls are unique for one agent only. */
+/** Call ids are unique per agent only. */
 export function callKey(callId: string, agentId: string | undefined): string {
   return `${agentId ?? ""}/${callId}`;
 }

@@ -1,4 +1,4 @@
-// What the program's exit code tells a script. Documented in docs/guides/command-line.md.
+// The exit codes for scripts. Documented in docs/guides/command-line.md.
 import { Failed } from "../../../domain/values/failure.ts";
 import type { RunResult } from "../../library/planwright.ts";
 import { speaker, type Say } from "../../../words/command-line.ts";
@@ -9,13 +9,13 @@ export const exitCodes = { done: 0, failed: 1, usage: 2, waiting: 3, blocked: 4,
 
 export function exitCodeOf(result: RunResult): number {
   if (result.outcome === "delivered") return exitCodes.done;
-  // A limit or a person paused it: it goes on when somebody says so.
+  // A limit or the user paused it: it can be resumed.
   if (result.outcome === "done" && result.plan?.status === "paused") return exitCodes.waiting;
   if (result.outcome === "done" && result.unconfirmed > 0) return exitCodes.blocked;
   return exitCodes[result.outcome];
 }
 
-/** Tells the person what was thrown, without a stack if we expected it, and gives the exit code. */
+/** Reports an error, without a stack if it was expected, and returns the exit code. */
 export function reportFailure(thrown: unknown, output: Output, say: Say = speaker("en")): number {
   if (thrown instanceof Failed) {
     output.err(`planwright: ${failureWithCommand(thrown.failure, say)}\n`);
@@ -27,7 +27,7 @@ export function reportFailure(thrown: unknown, output: Output, say: Say = speake
   return exitCodes.failed;
 }
 
-/** Failures of what the person gave us, found before any work began. */
+/** Failures caused by the user's input, found before any work started. */
 const usageKinds = new Set([
   "usage",
   "bad_input",

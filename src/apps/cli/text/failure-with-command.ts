@@ -1,4 +1,4 @@
-// A failure as the command line tells it: what helps is a command to type.
+// Renders a failure for the command line: the remedy is a command to type.
 import type { Action } from "../../../domain/values/action.ts";
 import type { Failure } from "../../../domain/values/failure.ts";
 import { tellFailure, tellNext } from "../../../words/failures.ts";
@@ -10,7 +10,7 @@ export function failureWithCommand(failure: Failure, reader: Reader): string {
   return command === undefined ? text : `${text} ${tellNext(command, reader)}`;
 }
 
-/** Undefined when it takes no command of its own. */
+/** Undefined if no command helps. */
 function commandFor(action: Action, program = "planwright"): string | undefined {
   switch (action.do) {
     case "approve":

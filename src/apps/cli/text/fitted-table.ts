@@ -1,11 +1,11 @@
-// A table that keeps to the width of the terminal: the widest columns give way first.
+// A table that fits the terminal's width: the widest columns shrink first.
 import { oneLine, table } from "./table.ts";
 
 const GAP = 2;
-/** Longest cell where nobody says how wide it may be. */
+/** Maximum cell width if the caller sets none. */
 const LONGEST = 200;
 
-/** Cells may hold any text. `width` is that of the terminal; undefined where there is none, as in a pipe. */
+/** Cells may hold any text. `width` of the terminal; undefined without one, as in a pipe. */
 export function fittedTable(rows: readonly (readonly string[])[], width: number | undefined): string {
   const cells = rows.map((row) => row.map((cell) => oneLine(cell, LONGEST)));
   const count = Math.max(0, ...rows.map((row) => row.length));
@@ -23,7 +23,7 @@ function shrink(widths: number[], room: number): void {
   }
 }
 
-/** Of the widest cell, as the table itself counts it. */
+/** Width of the widest cell, measured as the table does. */
 function widthOf(cells: readonly string[]): number {
   const lines = table([...cells, ""].map((cell) => [cell, "|"])).trimEnd();
   return lines.length - lines.lastIndexOf("\n") - 1 - GAP - 1;

@@ -1,12 +1,12 @@
-// Breaks lines between words, for terminals: by themselves they break in the middle of one.
+// Wraps lines between words for terminals, which would break them inside a word.
 import { widthOf } from "./table.ts";
 
-/** Words with the space behind them; Chinese is broken behind any letter, but not before a comma. */
+/** Words with their trailing space; Chinese can break after any character, but not before a comma. */
 const pieces = /\p{Script=Han}[，。；：！？、）”…]*\s*|[^\s\p{Script=Han}]+\s*|\s+/gu;
-/** The number, letter or mark of an item: what follows goes on below its text. */
+/** The number, letter or bullet of an item: continuation lines align with its text. */
 const mark = /^\s*(?:(?:\d+|[a-z]|[!✓✗])\s+)?/;
 
-/** A word that is longer than the line, like a path, is left to the terminal. */
+/** A word longer than the line, such as a path, is left to the terminal. */
 export function fold(text: string, width: number): string {
   return text
     .split("\n")

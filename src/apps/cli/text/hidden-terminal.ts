@@ -1,10 +1,10 @@
-// A terminal on which what is typed can be kept from being shown, for keys.
+// A terminal that can hide what is typed, for keys.
 import { Writable } from "node:stream";
 import type { Terminal } from "./line-reader.ts";
 
 export interface HiddenTerminal {
   readonly terminal: Terminal;
-  /** Shows nothing of what is typed while it is being typed. */
+  /** Does not echo what is typed. */
   hidden<Answer>(read: () => Promise<Answer>): Promise<Answer>;
 }
 
@@ -17,7 +17,7 @@ export function hidingTerminal({ input, output }: Terminal): HiddenTerminal {
       done();
     },
   });
-  // What a reader of lines asks its terminal for.
+  // The properties that readline expects of a terminal.
   Object.defineProperties(shown, {
     isTTY: { value: true },
     columns: { get: () => output.columns },

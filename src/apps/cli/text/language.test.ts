@@ -8,7 +8,7 @@ import { collectOutput } from "../collect-output.fixture.ts";
 const failure = codedFailure("not_found", "no_session", { session: "s1" }, { next: { do: "list_sessions" } });
 const home = mkdtempSync(join(tmpdir(), "planwright-speak-"));
 
-/** A process of its own, as far as what it knows about the person goes. */
+/** Loads fresh modules, because they remember the language. */
 async function newProcess() {
   vi.resetModules();
   const { Failed } = await import("../../../domain/values/failure.ts");
@@ -26,7 +26,7 @@ test.each([
   expect([code, output.errors()]).toEqual([2, `planwright: ${expected}\n`]);
 });
 
-test("once a command knows the language with the configuration, it is that one", async () => {
+test("once a command has loaded the configuration, its language is used", async () => {
   const { speakTo, reportThrown, thrown } = await newProcess();
   const env = { LANG: "en_US.UTF-8", PLANWRIGHT_HOME: home };
   const say = await speakTo({ config: { language: "zh" }, env, text: "fix the test" });

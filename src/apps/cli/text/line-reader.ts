@@ -1,4 +1,4 @@
-// Reads what a person types at the terminal, line by line, while nothing they typed before the question counts as an answer.
+// Reads lines from the terminal, and ignores anything typed before the question was shown.
 import { createInterface, type Interface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -7,30 +7,30 @@ export interface Terminal {
   readonly output: NodeJS.WriteStream;
 }
 
-/** Gives a typed line, also one that was typed ahead. Undefined: there will be none, because the input ended or nobody needs it. */
+/** Returns a typed line, also one typed ahead. Undefined: there will be none, because the input ended or the answer is no longer needed. */
 type ReadLine = (prompt: string) => Promise<string | undefined>;
 
 export interface Reader {
   readonly read: ReadLine;
-  /** Forgets what was typed so far, half a line included, and what comes with it in the same paste. */
+  /** Discards everything typed so far, including half a line and the rest of its paste. */
   settle(): Promise<void>;
-  /** The lines that were pasted together with the one before. */
+  /** The lines pasted together with the previous one. */
   rest(): Promise<string[]>;
 }
 
-/** What was typed before the question could be read is not an answer to it. */
+/** Text typed before the question was readable is not an answer to it. */
 const UNREAD_MS = 80;
 
-/** Asks with the terminal in our hands, and gives it back. `onInterrupt`: what Ctrl-C does; by default it goes to the program. */
+/** Takes over the terminal for a question, then releases it. `onInterrupt`: handles Ctrl-C; by default the program does. */
 export async function atTerminal<Answer>(
   terminal: Terminal,
   signal: AbortSignal,
   ask: (reader: Reader) => Promise<Answer>,
   onInterrupt: () => void = () => process.kill(process.pid, "SIGINT"),
 ): Promise<Answer> {
-  // What was typed before is not offered again: it may have been a key.
+  // No history: an earlier line may have been a key.
   const lines = createInterface({ ...terminal, terminal: true, historySize: 0 });
-  // The terminal gives the key to us, not to the process.
+  // In raw mode, Ctrl-C reaches us as a key, not the process as a signal.
   lines.on("SIGINT", onInterrupt);
   const reader = readerOf(lines, signal);
   try {
@@ -71,12 +71,12 @@ function readerOf(lines: Interface, signal: AbortSignal): Reader {
     async settle() {
       await pause();
       typed.length = 0;
-      // Only where there is something: it draws the prompt anew.
+      // Only if there is something to clear: it redraws the prompt.
       if (!over && lines.line !== "") lines.write(null, { ctrl: true, name: "u" });
     },
     async rest() {
       await pause();
-      // A paste need not end with a line break: then its last line stands in the prompt.
+      // A paste may lack the final line break: its last line is then in the prompt.
       const half = lines.line;
       if (!over && half !== "") lines.write(null, { ctrl: true, name: "u" });
       return [...typed.splice(0), ...(half === "" ? [] : [half])];

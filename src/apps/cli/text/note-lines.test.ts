@@ -13,13 +13,13 @@ const whole = note({
   paths: { shown: ["a.ts", "b.ts"], more: "3 more" },
 });
 
-test("a line has everything in short, and each warning a line of its own", () => {
+test("a line has everything in short form, and each warning on its own line", () => {
   expect(noteLine(whole)).toBe(
     "⇄ Task 2 conflicts · Write docs · koda · a.ts, b.ts, 3 more · Newer changes. One. Two.\n! Watch out.",
   );
 });
 
-test("a block has what was said line by line", () => {
+test("a block prints messages line by line", () => {
   expect(noteBlock(whole)).toBe(
     "⇄ Task 2 conflicts · Write docs · koda · a.ts, b.ts, 3 more · Newer changes.\n! Watch out.\n  One.\n  Two.\n",
   );

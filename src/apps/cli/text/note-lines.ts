@@ -11,13 +11,13 @@ import { oneLine, printable } from "./table.ts";
 
 const LONGEST = 300;
 
-/** One line for what happened, and one for each warning. */
+/** One line for the event, and one for each warning. */
 export function noteLine(note: Note): string {
   const { why, quote, warnings } = note;
   return [joined([headOf(note), why, quote]), ...warningLines(warnings)].join("\n");
 }
 
-/** What happened between two runs, up to this state. */
+/** Everything that happened between two runs, up to this state. */
 export function tellNotes(
   events: readonly StoredEvent[],
   state: State,
@@ -30,7 +30,7 @@ export function tellNotes(
   }
 }
 
-/** With everything that was said, for reading. Empty lines set it apart where it is long. */
+/** With the full messages, for reading. Long blocks are set apart by empty lines. */
 export function noteBlock(note: Note): string {
   const { why, output, quote, text, warnings } = note;
   const head = joined([headOf(note), why]);
@@ -43,7 +43,7 @@ function headOf({ icon, title, facts, paths }: Note): string {
   return `${noteSigns[icon]} ${parts.join(" · ")}`;
 }
 
-/** Sentences follow each other without a sign between them. */
+/** Joins sentences without a separator between them. */
 function joined(parts: readonly (string | undefined)[]): string {
   const said = parts.flatMap((part) => (part?.trim() ? [oneLine(part, LONGEST)] : []));
   return said.reduce((line, part) => `${line}${/[.!?。！？]$/.test(line) ? " " : " · "}${part}`);

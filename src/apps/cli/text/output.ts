@@ -1,19 +1,19 @@
-// Where a command writes: results to `out`, everything about them to `err`. Commands never touch the process itself.
+// Where a command writes: results to `out`, everything else to `err`. Commands never use the process's streams directly.
 import { oneLine, printable } from "./table.ts";
 
 export interface Output {
   out(text: string): void;
   err(text: string): void;
-  /** As `out`, for text whose colours are ours: whatever others wrote in it was made printable before. */
+  /** Like `out`, for text with our own colours: everything else in it must be printable already. */
   painted?(text: string): void;
-  /** While somebody is asked at the terminal, what is written there waits. Gives what ends that. */
+  /** Holds back output while a question is shown at the terminal. Returns the function that releases it. */
   hold?(): Held;
-  /** A line that is gone with the next output, for what goes on right now. Absent where nobody watches. */
+  /** A line for the current activity that the next output replaces. Absent without a terminal. */
   status?(text: string): void;
 }
 
 interface Held {
-  /** Written at once: it belongs to the question. */
+  /** Written immediately: it belongs to the question. */
   say(text: string): void;
   release(): void;
 }
@@ -21,14 +21,14 @@ interface Held {
 const ERASE_LINE = "\r\x1b[2K";
 
 /**
- * Standard output and error. `onLost` is called when standard output takes no more: EPIPE when its reader went away
- * (`| head`), ENOSPC … when it is a file. What a model or a repository says may not drive the terminal; a program that
+ * Standard output and error. `onLost` is called when standard output fails: EPIPE when its reader exited
+ * (`| head`), ENOSPC … when it is a file. Text from a model or a repository must not control the terminal; a program that
  * reads standard output gets it as it is.
  */
 export function processOutput(onLost: (error: NodeJS.ErrnoException) => void): Output {
   const { stdout, stderr } = process;
   stdout.on("error", onLost);
-  // Nobody is left to be told.
+  // No stream is left to report to.
   stderr.on("error", () => {});
   let shown = false;
   let waiting: (() => void)[] | undefined;

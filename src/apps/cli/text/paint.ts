@@ -1,4 +1,4 @@
-// Colours for the terminal. What is painted has been cut and cleaned before: escape sequences count nothing for the width.
+// Colours for the terminal. Text must be cut and cleaned before it is painted: escape sequences have no width.
 
 type Colour = "green" | "red" | "yellow" | "cyan" | "dim" | "bold";
 
@@ -21,12 +21,12 @@ export const inColour: Paint = (text, colour) => {
 
 export const plain: Paint = (text) => text;
 
-/** Whether a stream takes more than lines of text: see https://no-color.org. */
+/** Whether a stream accepts colours: see https://no-color.org. */
 export function isColourful(stream: { readonly isTTY?: boolean }, env: Record<string, string | undefined>): boolean {
   return stream.isTTY === true && !env["NO_COLOR"] && env["TERM"] !== "dumb";
 }
 
-/** A unified diff, with what came and went in colours. */
+/** A unified diff with added and removed lines coloured. */
 export function paintDiff(diff: string, paint: Paint): string {
   return diff
     .split("\n")

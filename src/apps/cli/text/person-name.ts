@@ -1,4 +1,4 @@
-// What the person at this machine is called, where the record of a decision names them.
+// The local user's name, as recorded with their decisions.
 import { userInfo } from "node:os";
 
 export function personName(): string {

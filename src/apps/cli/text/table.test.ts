@@ -1,8 +1,8 @@
-// Columns line up, and no text can play tricks on the terminal.
+// Columns line up, and no text can control the terminal.
 import { expect, test } from "vitest";
 import { oneLine, printable, table } from "./table.ts";
 
-test("columns are as wide as their widest cell, wide letters counted twice", () => {
+test("columns are as wide as their widest cell, with wide characters counted twice", () => {
   expect(
     table([
       ["a", "b"],
@@ -13,13 +13,13 @@ test("columns are as wide as their widest cell, wide letters counted twice", () 
   ).toBe("a     b\n修复  x\nééé\n👍🏽    y\n");
 });
 
-test("escape sequences go, other control characters and reading-direction marks are made visible", () => {
+test("escape sequences are removed, other control characters and direction marks are made visible", () => {
   expect(printable("a\u001B[31mb\u001B]0;title\u0007c\u0007\u202Ed\te\r\nf\rg\u009B")).toBe(
     "abc\uFFFD\uFFFDd\te\nf\uFFFDg\uFFFD",
   );
 });
 
-test("pieces of a stream are harmless too", () => {
+test("chunks of a stream are safe too", () => {
   expect(["a\u001B", "[2Jb\r", "\nc"].map(printable).join("")).toBe("a\uFFFD[2Jb\nc");
 });
 

@@ -1,7 +1,7 @@
-// Columns for the terminal, also when texts have wide letters or characters that would upset it.
+// Aligns columns for the terminal, also with wide or unprintable characters.
 import { stripVTControlCharacters } from "node:util";
 
-/** Lines with padded columns; the last one is as long as it is. No trailing spaces. */
+/** Lines with padded columns, except the last column. No trailing spaces. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];
   for (const row of rows) {
@@ -13,8 +13,8 @@ export function table(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * Text from a model, a file or a command: nothing in it may move the cursor, change colours or reverse the reading direction.
- * Also for pieces of a stream: half of an escape sequence is made visible, half of a line end is left out.
+ * Text from a model, a file or a command: it must not move the cursor, change colours or reverse the reading direction.
+ * Also for chunks of a stream: half an escape sequence is made visible, half a line end is removed.
  */
 export function printable(text: string): string {
   return stripVTControlCharacters(text)
@@ -36,7 +36,7 @@ export function oneLine(text: string, width: number): string {
 
 let made: Intl.Segmenter | undefined;
 
-/** Made when a text first needs it: that takes 13 ms, and most texts are ASCII. */
+/** Created on first use: that takes 13 ms, and most texts are ASCII. */
 function segmenter(): Intl.Segmenter {
   return (made ??= new Intl.Segmenter());
 }
@@ -44,7 +44,7 @@ function segmenter(): Intl.Segmenter {
 const wide =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Emoji_Presentation}|[\u3000-\u303F\uFF01-\uFF60]/u;
 
-/** Cells in a terminal. */
+/** Width in terminal cells. */
 export function widthOf(text: string): number {
   if (/^[\x20-\x7E]*$/.test(text)) return text.length;
   let width = 0;

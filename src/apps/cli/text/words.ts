@@ -1,4 +1,4 @@
-// The names that our data has for things, as the words that a person reads.
+// The words for names in our data.
 import type { Grant } from "../../../domain/permission/grant.ts";
 import type { PermissionAnswer } from "../../../domain/session/permission-events.ts";
 import { judgementMessages } from "../../../words/status.ts";
@@ -52,7 +52,7 @@ export function judgedWords(
   return { type: tell(taskType), complexity: tell(complexity), risk: tell(riskLevel) };
 }
 
-/** What a remark is about. */
+/** What a comment refers to. */
 export function commentPlace(say: Say, taskId: string | undefined, line: number | undefined): string {
   if (taskId !== undefined) return say("onTask", { task: oneLine(taskId, 64) });
   return line === undefined ? say("onPlan") : say("onLine", { line });
