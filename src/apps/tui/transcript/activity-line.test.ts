@@ -6,7 +6,7 @@ import { colourInk, expectHarmless, inkIn, session, start, storedView, type Test
 const line = (test: TestSession, width = 60, seconds = 13) =>
   activityLine(test.view(), { ink: test.ink, now: start + seconds * 1_000, spinner: "⠋", width });
 
-test("nothing works: no line; also when a person has to say something, and when the work stopped", () => {
+test("there is no line when nothing runs, when the user has to answer, and when the work has stopped", () => {
   const at = { ink: colourInk, now: 0, spinner: "⠋", width: 60 };
   expect(activityLine(emptyView, at)).toBeUndefined();
   expect(activityLine(storedView("fix-a-bug"), at)).toBeUndefined();
@@ -15,7 +15,7 @@ test("nothing works: no line; also when a person has to say something, and when 
   expect(line(test)).toBeUndefined();
 });
 
-test("it says what is done, since when, and how to stop it", () => {
+test("it shows the activity, the elapsed time, and how to stop it", () => {
   const test = session();
   test.put({ type: "step_started", data: { turnId: "t", step: 1, model: "m" } });
   expect(line(test)).toBe("⠋ Thinking…  12 s · Esc stops");
@@ -27,7 +27,7 @@ test("it says what is done, since when, and how to stop it", () => {
   expect(line(test)).toBe("⠋ Stopping…  12 s");
 });
 
-test("a call is told by what it is about, cut so that the rest stays", () => {
+test("a call is shown with its subject, cut so that the rest stays", () => {
   const test = session();
   const command = "npm test -- --run src/认证模块/会话存储";
   test.step([{ type: "call", callId: "c", tool: "bash", input: { command } }]);
@@ -43,7 +43,7 @@ test("a call is told by what it is about, cut so that the rest stays", () => {
   }
 });
 
-test("a message that was sent meanwhile does not begin it anew; a turn that was taken up again does", () => {
+test("a message sent during work does not restart the clock; a resumed turn does", () => {
   const test = session();
   test.step([]);
   test.put({ type: "user_message", data: { messageId: "m2", text: "And this" } });
@@ -53,7 +53,7 @@ test("a message that was sent meanwhile does not begin it anew; a turn that was 
   expect(line(test)).toBe("⠋ Getting ready…  Esc stops");
 });
 
-test("tasks of a plan that run stand for it, since it began", () => {
+test("running tasks of a plan are shown together, with the plan's elapsed time", () => {
   const view = storedView("build-a-plan", ({ state }) =>
     (state.plan?.tasks ?? []).some(({ taskId, status }) => taskId === "3" && status === "in_progress"),
   );

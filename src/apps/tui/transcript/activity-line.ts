@@ -1,4 +1,4 @@
-// The line that turns while something is done: what, for how long, and how to stop it.
+// The activity line with its spinner: what runs, for how long, and how to stop it.
 import { visibleWidth } from "@earendil-works/pi-tui";
 import { itemAt, size } from "../../../domain/values/list.ts";
 import { duration } from "../../../domain/values/duration.ts";
@@ -18,7 +18,7 @@ export interface ActivityOptions {
   readonly width: number;
 }
 
-/** Undefined: nothing is done, or a person has to say something first. */
+/** Undefined: nothing runs, or the user has to answer first. */
 export function activityLine(view: SessionView, { ink, now, spinner, width }: ActivityOptions): string | undefined {
   const { state, live } = view;
   const phase = phaseOf(state);
@@ -47,19 +47,19 @@ function withDots(text: string): string {
   return `${text.replace(/[\s.…]+$/u, "")}…`;
 }
 
-/** When a person last set it going; where that cannot be told, nothing is said. */
+/** When the user last started the work; undefined if that can't be determined. */
 function startOf({ state, transcript: { main }, timeline }: SessionView): number | undefined {
   if (state.turn?.builds && timeline && timeline.endedAt === undefined)
     return Date.parse(state.breaks.at(-1)?.to ?? timeline.startedAt);
   const waiting = new Set(state.inbox.map(({ messageId }) => messageId));
   for (let index = size(main) - 1; index >= 0; index--) {
     const entry = itemAt(main, index);
-    // A message that nobody has read yet did not begin this, unless nothing has begun.
+    // An unread message did not start this work, unless no work has started.
     if (entry?.kind === "message" && (!waiting.has(entry.messageId) || state.turn === null))
       return Date.parse(entry.at);
     if (entry?.kind !== "note") continue;
     if (beginnings.has(entry.event.type)) return Date.parse(entry.at);
-    // It was taken up again some time after that.
+    // The work was resumed some time after that.
     if (entry.event.type === "turn_ended") {
       const next = itemAt(main, index + 1)?.at;
       return next === undefined ? undefined : Date.parse(next);

@@ -33,7 +33,7 @@ function sent() {
   return test;
 }
 
-test("an agent is one line; its call says nothing more", () => {
+test("an agent is one line, and its call prints nothing more", () => {
   const test = sent();
   const [call, agent] = test.entries().slice(-2);
   expect(call && entryBlock(call, test)(100, false)).toEqual([]);
@@ -41,7 +41,7 @@ test("an agent is one line; its call says nothing more", () => {
   expect(agent && entryBlock(agent, test)(40, false)).toEqual(["● ◆ reviewer Review the 认证 … · 2 calls"]);
 });
 
-test("with details there is what it did, and what those did that it sent off", () => {
+test("details show what it did, and what the agents it started did", () => {
   const test = sent();
   const lines = entryBlock(test.last(), test)(100, true);
   expect(lines).toEqual([
@@ -53,7 +53,7 @@ test("with details there is what it did, and what those did that it sent off", (
   for (const width of [60, 40]) expectHarmless(entryBlock(test.last(), test)(width, true), width, plainInk);
 });
 
-test("one that is done says how long it took and, with details, what it came back with; one that failed says why", () => {
+test("a finished agent shows its duration and, with details, its result; a failed one says why", () => {
   const test = sent();
   const agent = test.last();
   const turnId = test.view().state.agents["B"]?.turn?.turnId ?? "";
@@ -73,7 +73,7 @@ test("one that is done says how long it took and, with details, what it came bac
   expect(entryBlock(test.last(), test)(100, true).at(-1)).toBe("  │ No races.");
 });
 
-test("perspectives, workers on tasks and reflections are named by what they are for, in every language", () => {
+test("perspectives, task workers and reflections are named by their purpose, in every language", () => {
   const agentsOf = (name: string, language: "en" | "de" | "zh") => {
     const view = storedView(name);
     const entries = view.transcript.main.flat().filter((entry) => entry.kind === "agent");

@@ -1,4 +1,4 @@
-// An agent that was sent off: who, for what, how it went; with details also what it did, and those that it sent off itself.
+// A sub-agent: its name, purpose and result; with details also what it did, and the agents it started itself.
 import { visibleWidth } from "@earendil-works/pi-tui";
 import { toArray } from "../../../domain/values/list.ts";
 import { duration } from "../../../domain/values/duration.ts";
@@ -18,7 +18,7 @@ import { tellFailure } from "../../../words/failures.ts";
 const REASON_LINES = 4;
 const ANSWER_LINES = 40;
 const MOST_CALLS = 200;
-/** Deeper ones stand no further in: the terminal has no room. */
+/** Deeper levels aren't indented further: the terminal has no room. */
 const DEEPEST = 4;
 
 const signs: Readonly<Record<AgentEntry["status"], readonly [string, Tone]>> = {
@@ -31,7 +31,7 @@ const signs: Readonly<Record<AgentEntry["status"], readonly [string, Tone]>> = {
 export interface HeadOptions {
   readonly ink: Ink;
   readonly width: number;
-  /** While it runs: what turns, and since when is counted. */
+  /** While it runs: the spinner, the current time and the activity. */
   readonly running?: { readonly spinner: string; readonly now: number; readonly doing: string } | undefined;
 }
 
@@ -55,7 +55,7 @@ export function agentHead(entry: AgentEntry, view: SessionView, { ink, width, ru
   return cut(`${head}${purpose === "" ? "" : ` ${purpose}`}${ink.paint(ending, "dim")}`, width);
 }
 
-/** `depth`: how many agents stand above it. */
+/** `depth`: how many agents are above it. */
 export function agentLines(
   entry: AgentEntry,
   view: SessionView,
@@ -94,7 +94,7 @@ function inside(
   return [...more, ...lines, ...answerOf(entry, view, { ink, width: room }).map((line) => indent.slice(2) + line)];
 }
 
-/** What one that a call sent off came back with. The plan's own agents answer a program. */
+/** The result of an agent that a call started. The plan's own agents return data for the program. */
 function answerOf(
   { agentId, callId }: AgentEntry,
   view: SessionView,
@@ -108,7 +108,7 @@ function callsOf({ agentId }: AgentEntry, { transcript }: SessionView): CallEntr
   return toArray(threadOf(transcript, agentId)).filter((entry) => entry.kind === "call");
 }
 
-/** What it was sent off for, in a word or in the first line of what it was told. */
+/** What it was started for, as a word or as the first line of its prompt. */
 function purposeOf({ callId, taskId, role, task }: AgentEntry, ink: Ink): string {
   const tell = entryWords(ink);
   if (taskId !== undefined) return "";
@@ -117,7 +117,7 @@ function purposeOf({ callId, taskId, role, task }: AgentEntry, ink: Ink): string
   return tell(role === "reflector" ? "reflection" : "synthesis");
 }
 
-/** A note tells why one is missing. */
+/** A note already says why a perspective is missing. */
 function isPerspective({ role }: Pick<AgentEntry, "role">): boolean {
   return role?.startsWith("perspective:") === true;
 }

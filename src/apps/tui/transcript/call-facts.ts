@@ -1,4 +1,4 @@
-// What became of a call, in a few words at the end of its line.
+// The result of a call in a few words, for the end of its line.
 import { duration } from "../../../domain/values/duration.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { fieldOf, knownTool } from "../../views/session/call-look.ts";
@@ -12,13 +12,13 @@ import { countLines } from "./text-part.ts";
 import { todosOf } from "./todo-lines.ts";
 import { byWhom } from "./who.ts";
 
-/** What matters most comes first: the last ones are left out where there is no room. */
+/** The most important first: the last ones are dropped where there is no room. */
 export interface Fact {
   readonly text: string;
   readonly tone: Tone;
 }
 
-/** Shorter ones are not worth a number. */
+/** Fewer lines aren't worth a number. */
 const LEAST_MS = 1_000;
 
 export function factsOf(call: CallEntry, ink: Ink, me?: string): Fact[] {
@@ -99,10 +99,10 @@ function result(call: CallEntry, ink: Ink): Fact[] {
 
 const changes = new WeakMap<CallEntry, Change>();
 
-/** Nobody reads a change of this many characters in a terminal, and comparing it takes too long. */
+/** A longer change is unreadable in a terminal, and comparing it takes too long. */
 const LONGEST_CHANGE = 500_000;
 
-/** Made once for each call: it may be long. */
+/** Cached for each call, because it may be long. */
 export function changeOfCall(call: CallEntry): Change | undefined {
   const known = changes.get(call);
   if (known) return known;
@@ -115,7 +115,7 @@ export function changeOfCall(call: CallEntry): Change | undefined {
   return change;
 }
 
-/** The tool for commands says last how it ended. Nothing is said about an ordinary end. */
+/** The bash tool writes at the end how the command ended. A normal end isn't mentioned. */
 function exitOf(output: string, ink: Ink): Fact[] {
   const tell = entryWords(ink);
   const [, code, signal, late] = bashEnd.exec(output.slice(-400)) ?? [];
@@ -126,7 +126,7 @@ function exitOf(output: string, ink: Ink): Fact[] {
 
 const bashEnd = /\n\((?:exit code (\d+)|killed by (\w+)|(stopped after) [^\n]*|stopped: [^\n]*)\)\s*$/;
 
-/** What a command printed, without what the tool says about its end. */
+/** The output of a command, without the tool's note on how it ended. */
 export function printedBy(output: string): string {
   const end = bashEnd.exec(output.slice(-400));
   const printed = end ? output.slice(0, Math.max(0, output.length - end[0].length)) : output;
@@ -139,7 +139,7 @@ function countOf(text: string, pattern: RegExp): number {
   return count;
 }
 
-/** Lines, without the remark in brackets below them. */
+/** The number of lines, without the note in brackets below them. */
 function listed(output: string): number {
   return countLines(output) - (/\n\([^\n]*\)\s*$/.test(output.slice(-400)) ? 1 : 0);
 }

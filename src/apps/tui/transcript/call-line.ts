@@ -1,4 +1,4 @@
-// One call in one line: how it ended, which tool, about what, and what came of it.
+// One call on one line: its status, tool, subject and result.
 import { visibleWidth } from "@earendil-works/pi-tui";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
@@ -11,11 +11,11 @@ import { factsOf, type Fact } from "./call-facts.ts";
 export interface LineOptions {
   readonly width: number;
   readonly ink: Ink;
-  /** What lies in it is named from there. */
+  /** Paths inside it are shown relative to it. */
   readonly workspace: string;
-  /** The person at this terminal. */
+  /** The user at this terminal. */
   readonly me?: string | undefined;
-  /** Before a call that runs. */
+  /** Replaces the sign of a running call. */
   readonly spinner?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ const signs: Readonly<Record<CallEntry["status"], readonly [string, Tone]>> = {
   cancelled: ["–", "dim"],
 };
 
-/** Less of what it is about is not worth reading. */
+/** A shorter subject isn't worth reading. */
 const LEAST_SUBJECT = 18;
 
 export function callLine(call: CallEntry, { width, ink, workspace, spinner, me }: LineOptions): string {
@@ -47,7 +47,7 @@ export function callLine(call: CallEntry, { width, ink, workspace, spinner, me }
   return cut([subject === "" ? head : `${head} ${subject}`, ...(end === "" ? [] : [end])].join("  "), width);
 }
 
-/** Tools are called by their own names, except where there is nothing else to say. */
+/** Tools are shown by their own names, or in words where the line has nothing else to say. */
 function nameOf(given: string, tool: KnownTool, ink: Ink): string {
   switch (tool) {
     case "other":
@@ -66,12 +66,12 @@ function fitting(facts: readonly Fact[], room: number, subject: number): readonl
   const width = facts.reduce((sum, { text }) => sum + visibleWidth(text) + 3, 0) - 1;
   if (facts.length === 0 || width + subject <= room) return facts;
   const [only, ...others] = facts;
-  // The first one stays, as much of it as there is room for.
+  // The first fact stays, as much of it as fits.
   if (only && others.length === 0) return [{ ...only, text: cut(only.text, Math.max(8, room - subject - 2)) }];
   return fitting(facts.slice(0, -1), room, subject);
 }
 
-/** What came and what went belong together. */
+/** No separator between added and removed counts. */
 function gap(facts: readonly Fact[], index: number, ink: Ink): string {
   if (index === 0) return "";
   return facts[index]?.tone === "removed" && facts[index - 1]?.tone === "added" ? " " : ink.paint(" · ", "dim");
@@ -81,7 +81,7 @@ function isPath(tool: KnownTool): boolean {
   return tool === "read" || tool === "ls" || tool === "write" || tool === "edit" || tool === "rm";
 }
 
-/** The end of a path says most. */
+/** The end of a path identifies it best. */
 function cutPath(path: string, width: number): string {
   if (visibleWidth(path) <= width) return path;
   const parts = path.split("/");
@@ -96,7 +96,7 @@ function inWorkspace(subject: string, workspace: string): string {
   return workspace !== "" && subject.startsWith(`${workspace}/`) ? subject.slice(workspace.length + 1) : subject;
 }
 
-/** The agent that it sent off, or the question that it asked, stands for it. */
+/** The agent that it started, or the question that it asked, is shown instead. */
 export function isToldElsewhere({ tool, callId, status }: CallEntry, { state }: SessionView): boolean {
   const known = knownTool(tool);
   if (known === "delegate") return Object.values(state.agents).some((agent) => agent.callId === callId);

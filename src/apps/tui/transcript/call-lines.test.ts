@@ -16,7 +16,7 @@ function drawn(
   return entryBlock(test.called(tool, input, output, end), test)(width, details);
 }
 
-test("calls that look say in one line what they saw", () => {
+test("read calls summarize in one line what they found", () => {
   expect(drawn(["read", { path: "/work/src/a.ts" }, "1\ta\n2\tb\n(lines 1-2 of 9; go on with offset 3)"])).toEqual([
     "✓ read src/a.ts  2 lines",
   ]);
@@ -33,14 +33,14 @@ test("calls that look say in one line what they saw", () => {
   ]);
 });
 
-test("with details there is what they saw, up to 200 lines", () => {
+test("details show their output, up to 200 lines", () => {
   const lines = Array.from({ length: 300 }, (_, index) => `${index + 1}\tline`);
   const shown = drawn(["read", { path: "a.ts" }, lines.join("\n")], 60, true);
   expect(shown.length).toBe(202);
   expect([shown[0], shown[1], shown.at(-1)]).toEqual(["✓ read a.ts  300 lines", "  │ 1    line", "  │ … +100 lines"]);
 });
 
-test("a long path keeps its end, a long command its beginning, and what came of it stays", () => {
+test("a long path keeps its end, a long command its start, and the result stays", () => {
   const path = "src/very/long/path/that/goes/on/until/it/does/not/fit/index.ts";
   expect(widths.map((width) => drawn(["read", { path }, "1\ta"], width)[0])).toEqual([
     "✓ read src/very/long/path/that/goes/on/until/it/does/not/fit/index.ts  1 line",
@@ -59,7 +59,7 @@ test("a long path keeps its end, a long command its beginning, and what came of 
   ]);
 });
 
-test("a command shows the end of what it printed; more of one that failed", () => {
+test("a command shows the end of its output, and more if it failed", () => {
   const printed = Array.from({ length: 30 }, (_, index) => `row ${index + 1}`).join("\r\n");
   expect(drawn(["bash", { command: "make" }, `${printed}\n(exit code 0)`])).toEqual([
     "✓ bash make",
@@ -85,7 +85,7 @@ test("a command shows the end of what it printed; more of one that failed", () =
   ]);
 });
 
-test("what a command prints cannot move the cursor, clear the screen or turn the text around", () => {
+test("the output of a command cannot move the cursor, clear the screen or reverse the text", () => {
   const output = "\x1b[2J\x1b[1;1Hgot\x1b]0;you\x07cha\x1b[31m\u202E!\x9b2J\x00\n10%\r50%\r99%\n(exit code 0)";
   for (const ink of [plainInk, colourInk]) {
     const lines = drawn(["bash", { command: "evil\x1b[2J" }, output], 60, false, ink);
@@ -94,7 +94,7 @@ test("what a command prints cannot move the cursor, clear the screen or turn the
   }
 });
 
-test("an edit shows its lines with numbers and only what is near a change", () => {
+test("an edit shows line numbers and only the lines near a change", () => {
   const before = ["one", "two", "three", "four", "old", "six"].join("\n");
   const edit = [
     "edit",
@@ -142,7 +142,7 @@ test("todos are a list", () => {
   ]);
 });
 
-test("what plan mode forbids says so, in the person's language; the details have what the model was told", async () => {
+test("a call that plan mode denies says so in the user's language; details have the model's message", async () => {
   const output = "TOOL_BLOCKED_BY_MODE: System is in Plan Mode. Do not try write again.";
   const denied = { status: "denied", rule: "mode-ceiling", code: "TOOL_BLOCKED_BY_MODE" };
   const call = ["write", { path: "a.ts", content: "x\n" }, output, denied] as const;
@@ -158,7 +158,7 @@ test("what plan mode forbids says so, in the person's language; the details have
   expect(drawn(call, 100, true)).toEqual(["⊘ write a.ts  not in plan mode", `  │ ${output}`, "  1 + x"]);
 });
 
-test("errors, rules, cancelled and interrupted calls say why", async () => {
+test("failed, denied, cancelled and interrupted calls say why", async () => {
   const missing = [
     "read",
     { path: "src" },
@@ -176,7 +176,7 @@ test("errors, rules, cancelled and interrupted calls say why", async () => {
   ]);
 });
 
-test("what a person said to a call stands with it", () => {
+test("the user's guidance is shown with the call", () => {
   const test = session();
   test.step([{ type: "call", callId: "c", tool: "bash", input: { command: "git push" } }]);
   const about = { tool: "bash", category: "execute", risk: "high", rule: "ask" } as const;
@@ -195,7 +195,7 @@ test("what a person said to a call stands with it", () => {
   expect(entryBlock(test.last(), { ...test, me: "ada" })(60, false)[0]).toBe("⊘ bash git push  refused by you");
 });
 
-test("tools that nobody knows show their input and output with details", () => {
+test("unknown tools show their input and output with details", () => {
   const call = ["mcp__linear__search", { query: "bugs" }, "one\ntwo"] as const;
   expect(drawn(call)).toEqual(["✓ mcp__linear__search bugs"]);
   expect(drawn(call, 60, true)).toEqual([
@@ -208,7 +208,7 @@ test("tools that nobody knows show their input and output with details", () => {
   ]);
 });
 
-test.each(["read", "bash", "grep", "write", "mcp"])("an output of 5 MB of %s is drawn at once", (tool) => {
+test.each(["read", "bash", "grep", "write", "mcp"])("5 MB of output of %s are drawn immediately", (tool) => {
   const huge = "12\tabc:7:中文 \x1b[31mred\x1b[0m\r\n".repeat(200_000);
   const input = { path: "a", content: huge, pattern: "x", command: "cat a" };
   const test = session();

@@ -1,4 +1,4 @@
-// A call with what it did, as far as that says something: what it changed, the end of what it printed, why it was refused.
+// A call with its result: what it changed, the end of its output, or why it was denied.
 import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { fieldOf, knownTool } from "../../views/session/call-look.ts";
 import type { Ink } from "../kit/ink.ts";
@@ -12,10 +12,10 @@ import { todoLines, todosOf } from "./todo-lines.ts";
 
 const CHANGED_LINES = 12;
 const PRINTED_LINES = 5;
-/** Of a command that failed a person wants to see more. */
+/** A failed command shows more. */
 const FAILED_LINES = 8;
 const REASON_LINES = 4;
-/** Of one call nobody reads more in a terminal. */
+/** The maximum for one call, even with details. */
 const DETAILED_LINES = 200;
 
 export function callLines(call: CallEntry, options: LineOptions, details: boolean): string[] {
@@ -38,7 +38,7 @@ function bodyOf(call: CallEntry, { width, ink }: LineOptions, details: boolean):
     return [...said, ...command, ...partBehindGutter(printed, "before", status === "ok" ? quiet : gutter, details)];
   }
   if (status !== "ok") {
-    // Whoever refused it knows why; the model was told in their words.
+    // The reason is known to a user who gave it; the model got it in the user's words.
     const isOwnWord = permission?.answer === "no" || permission?.answer === "skip";
     const isKnown = isOwnWord || status === "cancelled";
     const told =
@@ -52,7 +52,7 @@ function bodyOf(call: CallEntry, { width, ink }: LineOptions, details: boolean):
   return [...said, ...given, ...partBehindGutter(firstLines(output, DETAILED_LINES), "after", quiet, true)];
 }
 
-/** For people; what the model was told besides stands in the details. */
+/** The reason for the user; details show the model's message in full. */
 function reasonOf({ output = "", code }: CallEntry, ink: Ink, details: boolean): string {
   if (code === "TOOL_BLOCKED_BY_MODE" && !details) return entryWords(ink)("blockedByMode");
   const said = output.slice(0, 4_000).trim();
@@ -65,7 +65,7 @@ function changed(call: CallEntry, { width, ink }: Gutter, details: boolean): str
   return (changeOfCall(call)?.lines(width - 2, ink, most, details) ?? []).map((line) => `  ${line}`);
 }
 
-/** The whole of it, where its line had no room. */
+/** The whole command, because its line has no room for it. */
 function commandOf(input: unknown, gutter: Gutter): string[] {
   const command = fieldOf(input, "command", "cmd") ?? "";
   const { lines, hidden } = firstLines(command, 40);

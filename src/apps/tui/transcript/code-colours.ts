@@ -1,4 +1,4 @@
-// Code in Markdown, line by line: comments step back, texts and words of the language stand out, whatever the language is.
+// Colours code in Markdown line by line: comments are dim and strings and keywords stand out, in any programming language.
 import type { Ink } from "../kit/ink.ts";
 
 const keywords = new Set(
@@ -11,11 +11,11 @@ const keywords = new Set(
   ).split(" "),
 );
 
-/** Comments to the end of the line, texts in quotes, words. */
+/** Comments to the end of the line, quoted strings, words. */
 const tokens =
   /(?<comment>(?<![:\w])\/\/.*|\/\*.*?(?:\*\/|$)|(?<=^|\s)#(?=\s|!).*|(?<=^|\s)--\s.*)|(?<text>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`)|(?<word>[A-Za-z_]\w*)/g;
 
-/** It can be printed already. */
+/** The code must be printable. */
 export function colourCode(code: string, language: string | undefined, ink: Ink): string[] {
   const lines = code.split("\n");
   const name = language?.toLowerCase().split(/\s/)[0] ?? "";
@@ -24,7 +24,7 @@ export function colourCode(code: string, language: string | undefined, ink: Ink)
   return lines.map((line) => colourLine(line, ink));
 }
 
-/** No code: words of it would be painted in the middle of sentences. */
+/** Languages that aren't code: their words would be painted in the middle of sentences. */
 const plain = new Set(["", "text", "txt", "plain", "markdown", "md", "console", "output", "log"]);
 
 function colourLine(line: string, ink: Ink): string {

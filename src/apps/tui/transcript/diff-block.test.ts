@@ -4,7 +4,7 @@ import { diffBlock } from "./diff-block.ts";
 
 const ink = makeInk(false, () => "en");
 
-test("a diff says what it is about, and a long one how much more there is", () => {
+test("a diff has a heading, and a long one says how much more there is", () => {
   const added = Array.from({ length: 500 }, (_, index) => `+line ${index + 1}`);
   const diff = ["--- a/a.txt", "+++ b/a.txt", "@@ -0,0 +1,500 @@", ...added].join("\n");
   const short = diffBlock("What the plan changed", diff, ink)(60, false);

@@ -1,4 +1,4 @@
-// A unified diff to read, with what it is about above it: the beginning of it, with details nearly all.
+// A unified diff with a heading: its start, or nearly all of it with details.
 import type { Ink } from "../kit/ink.ts";
 import type { Block } from "../kit/panel.ts";
 import { oneLine } from "../text/printable.ts";
@@ -17,7 +17,7 @@ export function diffBlock(head: string, diff: string, ink: Ink): Block {
   ];
 }
 
-/** Where it is about several tasks, each stands below a line of its own: `# 1: Add a flag`. */
+/** In a diff for several tasks, each has a heading: `# 1: Add a flag`. */
 function partsOf(diff: string): { readonly title: string; readonly diff: string }[] {
   const parts = diff.split(/^(?=# )/m).filter((part) => part.trim() !== "");
   return parts.map((part) => {

@@ -30,7 +30,7 @@ const diff = [
   "",
 ].join("\n");
 
-test("files, parts and lines with their numbers; signs say what colours would", () => {
+test("files, hunks and lines have their numbers; signs say what colours would", () => {
   expect(diffLines(diff, 60, plainInk)).toEqual([
     "src/a.ts  +2  −1",
     "@@ -98,3 +98,4 @@ function login() {",
@@ -47,7 +47,7 @@ test("files, parts and lines with their numbers; signs say what colours would", 
   ]);
 });
 
-test("in colours", () => {
+test("it has colours", () => {
   expect(diffLines(diff, 60, colourInk).slice(0, 5)).toEqual([
     "\x1b[1msrc/a.ts\x1b[22m  \x1b[32m+2\x1b[39m  \x1b[31m−1\x1b[39m",
     "\x1b[36m@@ -98,3 +98,4 @@ function login() {\x1b[39m",
@@ -57,7 +57,7 @@ test("in colours", () => {
   ]);
 });
 
-test("only so many rows, and how many more there are", () => {
+test("only so many rows are shown, with the number of hidden ones", () => {
   expect(diffLines(diff, 60, plainInk, 3)).toEqual([
     "src/a.ts  +2  −1",
     "@@ -98,3 +98,4 @@ function login() {",
@@ -67,7 +67,7 @@ test("only so many rows, and how many more there are", () => {
   ]);
 });
 
-test("a long line goes on below its beginning, three times at most; a part with a wrong head ends with the next file", () => {
+test("a long line wraps three times at most; a hunk with a wrong header ends with the next file", () => {
   const long = `--- a/x\n+++ b/x\n@@ -0,0 +1,9 @@\n+${"word ".repeat(40)}\ndiff --git a/y b/y\n`;
   expect(diffLines(long, 30, plainInk)).toEqual([
     "x  +1",
@@ -79,7 +79,7 @@ test("a long line goes on below its beginning, three times at most; a part with 
   ]);
 });
 
-test("one that the server cut says so; nothing is nothing", () => {
+test("a diff cut by the server says so; an empty one has no lines", () => {
   const cut = "--- a/x\n+++ b/x\n@@ -1,3 +1,3 @@\n-a\n+b\n[... the diff is cut here, after 200000 characters]\n";
   expect(diffLines(cut, 60, plainInk)).toEqual([
     "x  +1  −1",

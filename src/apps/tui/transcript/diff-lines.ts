@@ -1,13 +1,13 @@
-// A diff in colours: signs and line numbers say the same where there are none.
+// Draws a diff in colours; signs and line numbers say the same without them.
 import { isCut, parseDiff, type DiffFile, type DiffLine } from "../../views/diff/parse-diff.ts";
 import type { Ink } from "../kit/ink.ts";
 import { cut, oneLine, printable, wrapped } from "../text/printable.ts";
 import { entryWords } from "../../../words/terminal.ts";
 
-/** A long line of the text goes on below, but not for ever. */
+/** A long line wraps up to this many rows. */
 const MOST_WRAPPED = 3;
 
-/** Every file with its head. `most`: so many rows of it. */
+/** All files with their headings. `most`: the maximum number of rows. */
 export function diffLines(unifiedDiff: string, width: number, ink: Ink, most = Number.POSITIVE_INFINITY): string[] {
   const tell = entryWords(ink);
   const files = parseDiff(unifiedDiff);
@@ -34,11 +34,11 @@ export function diffLines(unifiedDiff: string, width: number, ink: Ink, most = N
 export interface Change {
   readonly added: number;
   readonly removed: number;
-  /** Without the name of the file, which stands above it already. */
+  /** Without the file name, which is already shown above. */
   lines(width: number, ink: Ink, most: number, isWhole: boolean): string[];
 }
 
-/** What a single call changes in its file. */
+/** The change of a single call in its file. */
 export function changeIn(unifiedDiff: string): Change {
   const files = parseDiff(unifiedDiff);
   const gutter = gutterOf(files);
@@ -58,7 +58,7 @@ export function changeIn(unifiedDiff: string): Change {
   };
 }
 
-/** Of what stays the same only what is near a change. */
+/** Of unchanged lines, only those near a change. */
 function around(rows: readonly DiffLine[], near = 2): readonly DiffLine[] {
   const first = rows.findIndex(({ kind }) => kind !== "same");
   const last = rows.findLastIndex(({ kind }) => kind !== "same");
@@ -90,7 +90,7 @@ const looks = {
   removed: { sign: "-", tones: ["removed"] },
 } as const;
 
-/** Before, where it is gone; otherwise after. */
+/** A removed line has its old number, any other its new one. */
 function numberOf({ before, after }: DiffLine): number | undefined {
   return after ?? before;
 }

@@ -1,4 +1,4 @@
-// What somebody does at this moment, in a few words.
+// What an agent does now, in a few words.
 import { knownTool } from "../../views/session/call-look.ts";
 import { callWords } from "../../../words/call.ts";
 import { workingWords } from "../../../words/transcript.ts";

@@ -3,7 +3,7 @@ import { toArray } from "../../../domain/values/list.ts";
 import { entryBlock } from "./entry-block.ts";
 import { expectHarmless, inkIn, plainInk, session, storedNames, storedView } from "./session.fixture.ts";
 
-test("a stored session reads from above to below", () => {
+test("a stored session is printed in order", () => {
   const view = storedView("ask-first");
   const seen = { ink: plainInk, view: () => view };
   expect(toArray(view.transcript.main).flatMap((entry) => entryBlock(entry, seen)(60, false))).toEqual([
@@ -39,7 +39,7 @@ test.each(storedNames)("every entry of %s fits at every width, with and without 
       }
 });
 
-test("it is drawn once for a width, and anew for another, for details and in another language", () => {
+test("a block is drawn once for a width, and again for another width, for details and in another language", () => {
   let language: "en" | "de" = "en";
   const ink = {
     ...plainInk,

@@ -1,4 +1,4 @@
-// One entry of the transcript as something to print: what was said, each call with what became of it, what happened to the session.
+// One transcript entry as a block to print: a message, a call with its result, or a note on the session.
 import type { Entry, QuestionEntry } from "../../../domain/reading/entry.ts";
 import type { Block } from "../kit/panel.ts";
 import { agentLines } from "./agent-lines.ts";
@@ -13,7 +13,7 @@ import { cut, printable, wrapped } from "../text/printable.ts";
 import { answerText } from "../../views/ask/answer-text.ts";
 import { byWhom } from "./who.ts";
 
-/** No lines at all: something else tells it. */
+/** No lines at all: something else shows it. */
 export function entryBlock(entry: Entry, seen: Seen): Block {
   const { ink, view } = seen;
   switch (entry.kind) {
@@ -38,7 +38,7 @@ export function entryBlock(entry: Entry, seen: Seen): Block {
   }
 }
 
-/** Entries stay as they are: they are only drawn anew at another width, or in another language. */
+/** Entries never change, so a block is drawn again only for another width or language. */
 function drawnOnce({ ink }: Seen, draw: Block): Block {
   let known: { readonly key: string; readonly lines: string[] } | undefined;
   return (width, details) => {

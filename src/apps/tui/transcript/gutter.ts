@@ -1,4 +1,4 @@
-// Lines that belong to the one above them: what a command printed, what somebody said about it.
+// Lines behind a gutter, which belong to the line above: a command's output, a comment on it.
 import type { Ink, Tone } from "../kit/ink.ts";
 import { cut, wrapped } from "../text/printable.ts";
 import { entryWords } from "../../../words/terminal.ts";
@@ -10,7 +10,7 @@ export interface Gutter {
   readonly tones?: readonly Tone[] | undefined;
 }
 
-/** Each on one line, or (`isWhole`) on as many as it needs. They can be printed already. */
+/** Each on one line, or (`isWhole`) on as many as it needs. The lines must be printable. */
 export function behindGutter(lines: readonly string[], { width, ink, tones = [] }: Gutter, isWhole: boolean): string[] {
   const room = Math.max(1, width - 4);
   const before = `  ${ink.paint("│", "dim")} `;
@@ -19,7 +19,7 @@ export function behindGutter(lines: readonly string[], { width, ink, tones = [] 
     .map((line) => (line === "" ? before.trimEnd() : before + ink.paint(line, ...tones)));
 }
 
-/** The first or last lines, with how many there are besides. `details`: what is missing then is not to be had. */
+/** The first or last lines, and how many others there are. `details`: nothing can show the others. */
 export function partBehindGutter(
   { lines, hidden }: TextPart,
   missing: "after" | "before",
@@ -34,7 +34,7 @@ export function partBehindGutter(
   return missing === "after" ? [...shown, ...more] : [...more, ...shown];
 }
 
-/** A sentence or more on at most so many lines. It can be printed already. */
+/** A printable text on at most this many lines. */
 export function saidBehindGutter(text: string, most: number, gutter: Gutter): string[] {
   const room = Math.max(1, gutter.width - 4);
   const all = wrapped(text.slice(0, most * room * 2), room);

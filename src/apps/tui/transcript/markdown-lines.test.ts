@@ -32,7 +32,7 @@ const document = [
   "Done.",
 ].join("\n");
 
-test("Markdown is read without colours, too: headings, lists, tables, quotes and code have their signs", () => {
+test("Markdown is readable without colours, too: headings, lists, tables, quotes and code have signs", () => {
   expect(markdownLines(document, 60, plainInk)).toEqual([
     "### Result",
     "",
@@ -78,7 +78,7 @@ test("with colours headings need no signs, and diffs and code are painted", () =
   ]);
 });
 
-test("long lines of code stay indented, and a table whose cells are wrapped keeps its rules", () => {
+test("long lines of code stay indented, and a table with wrapped cells keeps its rules", () => {
   expect(markdownLines("```ts\nexport const limit = (n: number) => Math.min(n, 100);\n```", 40, plainInk)).toEqual([
     "  export const limit = (n: number) =>",
     "  Math.min(n, 100);",
@@ -88,12 +88,12 @@ test("long lines of code stay indented, and a table whose cells are wrapped keep
   expect(lines.filter((line) => line.startsWith("├")).length).toBe(2);
 });
 
-test.each([100, 60, 40, 20])("nothing is wider than %i columns, or does anything to the terminal", (width) => {
+test.each([100, 60, 40, 20])("nothing is wider than %i columns or controls the terminal", (width) => {
   const evil = `${document}\n\n\x1b[2J\x1b]8;;http://evil\x07click\x1b]8;;\x07 \u202E &#27;[31m [x](\x1b[31mhttp://a) ${"长".repeat(200)}`;
   for (const ink of [plainInk, colourInk]) expectHarmless(markdownLines(evil, width, ink), width, ink);
 });
 
-test("a long text is the same as a short one: code and lists are not torn apart", () => {
+test("a long text is drawn like a short one: code and lists are not torn apart", () => {
   const part = "Some words.\n\n```ts\na;\n\nb;\n```\n\n- one\n\n  more\n- two\n\nEnd.";
   const one = markdownLines(part, 60, plainInk);
   expect(one).toEqual(["Some words.", "", "  a;", "", "  b;", "", "• one", "", "  more", "", "• two", "", "End."]);
@@ -101,13 +101,13 @@ test("a long text is the same as a short one: code and lists are not torn apart"
   expect(many).toEqual(Array.from({ length: 200 }, (_, index) => (index === 0 ? one : ["", ...one])).flat());
 });
 
-test("dollars are money or variables, no formulas", () => {
+test("dollar signs are money or variables, not formulas", () => {
   expect(markdownLines("It costs $5, $HOME_DIR and $a_b$ stay, a < b && c.", 100, plainInk)).toEqual([
     "It costs $5, $HOME_DIR and $a_b$ stay, a < b && c.",
   ]);
 });
 
-test("a text of 5 MB is cut, and nothing gives nothing", () => {
+test("a text of 5 MB is cut, and an empty text has no lines", () => {
   const begun = cpuTime();
   const lines = markdownLines("some *words* 中文\n\n".repeat(300_000), 100, plainInk);
   expect(cpuTime() - begun).toBeLessThan(5_000);

@@ -1,4 +1,4 @@
-// What a model writes, as lines for the terminal.
+// Draws a model's Markdown as lines for the terminal.
 import { getCapabilities, Markdown, setCapabilities, type MarkdownTheme } from "@earendil-works/pi-tui";
 import type { Ink } from "../kit/ink.ts";
 import { cut, printable, wrapped } from "../text/printable.ts";
@@ -7,11 +7,11 @@ import { countLines } from "./text-part.ts";
 import { stripVTControlCharacters } from "node:util";
 import { colourCode } from "./code-colours.ts";
 
-/** More is not what a model writes, and takes too long to draw. */
+/** Longer texts aren't written by a model, and take too long to draw. */
 const LONGEST = 100_000;
 const LONGEST_PIECE = 4_000;
 
-/** `indent` stands before each line. */
+/** `indent` starts each line. */
 export function markdownLines(text: string, given: number, ink: Ink, indent = ""): string[] {
   const width = Math.max(1, given - indent.length);
   return linesOf(text, width, ink).map((line) => (line === "" ? "" : indent + line));
@@ -40,7 +40,7 @@ function linesOf(text: string, width: number, ink: Ink): string[] {
   ];
 }
 
-/** Reading takes time by the square of the length, so a long text is read in pieces, from paragraph to paragraph. */
+/** Parsing takes quadratic time, so a long text is parsed in pieces, split between paragraphs. */
 function piecesOf(text: string): string[] {
   if (text.length <= LONGEST_PIECE) return [text];
   const pieces: string[] = [];
@@ -49,7 +49,7 @@ function piecesOf(text: string): string[] {
   const lines = text.split("\n");
   for (const [index, line] of lines.entries()) {
     fence = fenceAfter(fence, line);
-    // What is indented may belong to what comes before.
+    // An indented line may belong to what comes before.
     const isEnd = line.trim() === "" && fence === undefined && /^\S/.test(lines[index + 1] ?? "");
     if (length > LONGEST_PIECE && isEnd) {
       pieces.push(piece.join("\n"));
@@ -62,14 +62,14 @@ function piecesOf(text: string): string[] {
   return [...pieces, piece.join("\n")];
 }
 
-/** The fence that is open behind this line. */
+/** The fence that is open after this line. */
 function fenceAfter(fence: string | undefined, line: string): string | undefined {
   const mark = /^\s*(```+|~~~+)/.exec(line)?.[1];
   if (fence === undefined) return mark;
   return mark?.startsWith(fence) ? undefined : fence;
 }
 
-/** Where a link leads is read, not hidden behind its text. */
+/** Show a link's target instead of hiding it behind its text. */
 function withAddresses<Result>(draw: () => Result): Result {
   const known = getCapabilities();
   setCapabilities({ ...known, hyperlinks: false });
@@ -80,7 +80,7 @@ function withAddresses<Result>(draw: () => Result): Result {
   }
 }
 
-/** Large headings are only told by colours; smaller ones keep their signs. Not inside code. */
+/** Large headings are marked by colours only; smaller ones keep their signs. Code is left alone. */
 function withSignsOfHeadings(text: string): string {
   let fence: string | undefined;
   const lines = text.split("\n").map((line) => {
@@ -91,7 +91,7 @@ function withSignsOfHeadings(text: string): string {
   return lines.join("\n");
 }
 
-/** Rules between rows only where a row has several lines, and all of them quiet. */
+/** Rules between rows only where a row has several lines, and all of them dim. */
 function tidyTables(lines: readonly string[], ink: Ink): string[] {
   const tidy: string[] = [];
   for (let index = 0; index < lines.length; index++) {
@@ -113,13 +113,13 @@ function tidyTables(lines: readonly string[], ink: Ink): string[] {
   return tidy;
 }
 
-/** Stands where a fence was; no text that can be printed has it. */
+/** Replaces a fence; printable text never contains it. */
 const FENCE = "\u0000";
 
-/** Code goes in by this much. */
+/** The indentation of code. */
 const INDENT = "  ";
 
-/** `width`: long lines of code go on below their own beginning. */
+/** `width`: long lines of code wrap with a hanging indent. */
 function markdownTheme(ink: Ink, width = Number.POSITIVE_INFINITY): MarkdownTheme {
   return {
     heading: (text) =>

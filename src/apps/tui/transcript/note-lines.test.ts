@@ -26,7 +26,7 @@ const failure = {
 
 beforeAll(async () => {});
 
-test("a mode is a rule in its own words", () => {
+test("a mode is a rule with its name", () => {
   expect(lines("mode_changed", { mode: "plan", plan_file: null })).toEqual([
     "── Plan mode · nothing can be changed ──────────────────────",
   ]);
@@ -39,7 +39,7 @@ test("a mode is a rule in its own words", () => {
   );
 });
 
-test("a note is a line with a sign, and what was said about it behind a gutter", () => {
+test("a note is a line with a sign, and its text goes behind a gutter", () => {
   expect(lines("plan_approved", { planId: "p", revision: 2, by: "ada", notes: "Go." })).toEqual([
     "✓ Revision 2 approved by ada",
     "  │ Go.",
@@ -49,7 +49,7 @@ test("a note is a line with a sign, and what was said about it behind a gutter",
   ]);
 });
 
-test("a reason and paths are on the line, and what a program printed is below it", () => {
+test("a reason and paths are on the line, and a program's output is below it", () => {
   expect(lines("task_failed", { taskId: "2", error: "The docs do not build.\nline 1\nline 2" })).toEqual([
     "✗ Task 2 failed · The docs do not build.",
     "  │ line 1",

@@ -1,4 +1,4 @@
-// Draws what happened to the session: a line or two, a rule where the mode changes, the closing words of a build.
+// Draws notes on the session: a line or two, a rule where the mode changes, the closing message of a build.
 import { visibleWidth } from "@earendil-works/pi-tui";
 import type { NoteEntry } from "../../../domain/reading/entry.ts";
 import { entryWords } from "../../../words/terminal.ts";

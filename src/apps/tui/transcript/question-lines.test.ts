@@ -24,7 +24,7 @@ const asked: QuestionEntry = {
   ],
 };
 
-test("an open question waits; a closed one says why", () => {
+test("an open question is pending; a closed one says why", () => {
   const one = { ...asked, questions: asked.questions.slice(0, 1) };
   expect(questionLines(one, seen, 60)).toEqual([
     "? Which database shall it be?",
@@ -38,7 +38,7 @@ test("an open question waits; a closed one says why", () => {
   );
 });
 
-test("answers stand below their questions, in the words of the buttons; secrets do not; a remark and who it was", () => {
+test("answers are shown below their questions with the buttons' labels, a comment and a name, but without secrets", () => {
   const answers = { db: "sqlite", key: "hunter2", sure: true, tags: ["a", "b\x1b[2J"] };
   const entry: QuestionEntry = { ...asked, answers, remark: "Keep it small.", by: "ada" };
   expect(questionLines(entry, seen, 60)).toEqual([

@@ -16,7 +16,7 @@ function looked() {
   return { test, calls };
 }
 
-test("calls in a row that only looked are one line", () => {
+test("consecutive read calls share one line", () => {
   const { test, calls } = looked();
   expect(looksBlock(calls, test)(120, false)).toEqual([
     "✓ read 2 files, listed 1 folder, searched 2×, looked for files 1×  a.ts, b.ts, get/用户, set, src, *.md",
@@ -30,7 +30,7 @@ test("calls in a row that only looked are one line", () => {
     expectHarmless(looksBlock(calls, { ...test, ink: colourInk })(width, false), width, colourInk);
 });
 
-test("with details each has its own line and what it saw; one that failed has it always", () => {
+test("with details each has its own line and its output; a failed one always has both", () => {
   const { test, calls } = looked();
   expect(looksBlock(calls.slice(1, 4), test)(60, true)).toEqual([
     "✓ read src/deep/b.ts  2 lines",

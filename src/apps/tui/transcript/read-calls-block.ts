@@ -1,4 +1,4 @@
-// Several calls in a row that only looked, as one line; with details each on its own, with what it saw.
+// Several consecutive read calls on one line; with details one by one, with their output.
 import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { knownTool, subjectOf } from "../../views/session/call-look.ts";
 import type { Block } from "../kit/panel.ts";
@@ -18,7 +18,7 @@ export function looksBlock(calls: readonly CallEntry[], { ink, view, me }: Seen)
     const tell = entryWords(ink);
     const counted = Object.entries(kinds).flatMap(([tool, word]) => {
       const own = fine.filter((call) => knownTool(call.tool) === tool);
-      // The same file twice is one file.
+      // A file that was read twice is listed once.
       const count = tool === "read" ? new Set(own.map(subjectOf)).size : own.length;
       return count === 0 ? [] : [tell(word, { count })];
     });
@@ -29,7 +29,7 @@ export function looksBlock(calls: readonly CallEntry[], { ink, view, me }: Seen)
   };
 }
 
-/** Of a file its own name, of a search what was searched for. */
+/** A file's base name, or a search's pattern. */
 function nameOf(call: CallEntry): string {
   const subject = subjectOf(call);
   const isSearch = knownTool(call.tool) === "grep" || knownTool(call.tool) === "glob";

@@ -21,13 +21,13 @@ function begun(...commands: readonly string[]): TestSession {
   return test;
 }
 
-test("nothing runs: nothing is shown", () => {
+test("nothing is shown when nothing runs", () => {
   const at = { size: { width: 60, rows: 9 }, ink: plainInk, now: 0, details: false, spinner: "⠋" };
   expect(runningLines(emptyView, at)).toEqual([]);
   expect(lines(session())).toEqual([]);
 });
 
-test("a command that runs shows the end of what it prints, harmless and as it was written last", () => {
+test("a running command shows the end of its output, safe to print and in its last state", () => {
   const test = begun("npm test");
   test.live({
     type: "tool_progress",
@@ -39,7 +39,7 @@ test("a command that runs shows the end of what it prints, harmless and as it wa
   expect(lines(test)).toEqual([]);
 });
 
-test("calls that have not begun wait; those that wait for a person say so, and questions stand in their panel", () => {
+test("calls that haven't started are shown as waiting; those that wait for permission say so, and questions have their panel", () => {
   const test = session();
   test.step([
     { type: "call", callId: "a", tool: "write", input: { path: "/work/a.ts", content: "" } },
@@ -51,7 +51,7 @@ test("calls that have not begun wait; those that wait for a person say so, and q
   expect(lines(test)).toEqual(["○ write a.ts  waits for you", "○ read b.ts"]);
 });
 
-test("agents are shown with what they do and their last call; those that work on tasks are not", () => {
+test("agents are shown with their activity and last call; those that work on tasks are not", () => {
   const test = session();
   test.step([{ type: "call", callId: "k", tool: "delegate", input: { task: "Review it" } }]);
   test.put({ type: "tool_started", data: { callId: "k", tool: "delegate", mode: "build", rule: "allow" } });
@@ -72,7 +72,7 @@ test("agents are shown with what they do and their last call; those that work on
   expect(lines(test).slice(-2)).toEqual(["  ⠋ ◆ inner Look · 1 call · 45 s", "    ⠋ bash ls"]);
 });
 
-test("what is being thought shows its end, until something is written", () => {
+test("thinking shows its end, until text is written", () => {
   const test = session();
   test.put({ type: "step_started", data: { turnId: "t", step: 1, model: "m" } });
   test.live({ type: "reasoning_delta", data: { step: 1, text: `${"earlier ".repeat(40)}\nI wonder.\n也许不用。` } });
@@ -81,13 +81,13 @@ test("what is being thought shows its end, until something is written", () => {
   expect(lines(test)).toEqual([]);
 });
 
-test("a model that is asked again is told, with whose it is", () => {
+test("a retried model is shown, with its agent", () => {
   const test = session();
   test.live({ type: "model_retry", data: { attempt: 2, delayMs: 1, failure } });
   expect(lines(test)).toEqual(["! asked again, attempt 2: The provider is busy."]);
 });
 
-test("there are never more lines than there is room for: what is below goes first, then the oldest", () => {
+test("there are never more lines than room: the details go first, then the oldest", () => {
   const test = begun("one", "two", "three", "four");
   test.live({ type: "tool_progress", data: { callId: "c1", text: "a\nb\nc" } });
   expect(lines(test, 5)).toEqual(["⠋ bash one", "⠋ bash two", "  │ c", "⠋ bash three", "⠋ bash four"]);

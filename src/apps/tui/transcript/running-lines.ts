@@ -1,4 +1,4 @@
-// What runs at this moment, as much as there is room for: calls, agents, thoughts, models that are asked again.
+// Draws current work in the available room: calls, agents, thinking, retried models.
 import { depthOf, taskOfAgent } from "../../../domain/session/agent.ts";
 import { itemAt } from "../../../domain/values/list.ts";
 import { progressOfCall } from "../../../domain/reading/live.ts";
@@ -30,10 +30,10 @@ export interface RunningOptions {
 const PROGRESS_LINES = 3;
 const DETAILED_LINES = 12;
 const THINKING_LINES = 3;
-/** Only the end of what is thought is seen. */
+/** Thinking shows only its end. */
 const THINKING_END = 2_000;
 
-/** The first line stands for it; those below are left out when there is too little room. */
+/** The first line always stays; those below it are dropped when there is too little room. */
 type Item = readonly [string, ...string[]];
 
 export function runningLines(view: SessionView, options: RunningOptions): string[] {
@@ -52,7 +52,7 @@ function inRows(items: readonly Item[], { rows, width }: Size, ink: Ink): string
   if (whole.length <= rows) return whole;
   if (rows <= 0) return [];
   if (items.length <= rows) {
-    // The newest ones show as much as there is room for.
+    // The newest ones get the remaining room.
     let left = rows - items.length;
     return items
       .toReversed()
@@ -71,7 +71,7 @@ function inRows(items: readonly Item[], { rows, width }: Size, ink: Ink): string
   ];
 }
 
-/** Of the session's own agent, in the order in which they were made. Those that only wait for a person stand in a panel. */
+/** Calls of the session's own agent, in order. Those that only wait for the user have a panel. */
 function openCalls(view: SessionView): CallEntry[] {
   const { main, open } = view.transcript;
   const places = Object.values(open).flatMap(({ agentId, index }) => (agentId === undefined ? [index] : []));
@@ -96,7 +96,7 @@ function callItem(call: CallEntry, view: SessionView, { size, ink, details, spin
   return [head, ...behindGutter(lines, { width, ink, tones: ["dim"] }, false)];
 }
 
-/** Those that work on tasks of the plan are shown with the tasks. */
+/** Agents that work on tasks of the plan are shown with the tasks. */
 function runningAgents(view: SessionView): AgentEntry[] {
   const { state, transcript } = view;
   return Object.keys(state.agents).flatMap((agentId) => {
@@ -118,7 +118,7 @@ function agentItem(entry: AgentEntry, view: SessionView, { size, ink, now, spinn
   const last = threadOf(transcript, agentId)
     .flat()
     .findLast((each) => each.kind === "call" && !isToldElsewhere(each, view));
-  // The call that runs stands below.
+  // The running call is shown below.
   const text = doing && !(doing.kind === "call" && last) ? oneLine(doingText(doing, ink), 40) : "";
   const head = agentHead(entry, view, { ink, width, running: { spinner, now, doing: text } });
   const { workspace } = state;
@@ -126,7 +126,7 @@ function agentItem(entry: AgentEntry, view: SessionView, { size, ink, now, spinn
   return [indent + head, ...below.map((line) => indent + line)];
 }
 
-/** Until it begins to write. */
+/** Thinking is shown until the text starts. */
 function thinking({ live }: SessionView, { size, ink, details }: RunningOptions): Item[] {
   const writing = live.writing[""];
   if (!writing || writing.text.end > 0) return [];

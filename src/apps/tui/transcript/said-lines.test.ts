@@ -16,7 +16,7 @@ const message = (text: string, more: Partial<MessageEntry> = {}): MessageEntry =
 });
 const thought = (text: string): TextEntry => ({ ...placed, kind: "thinking", text, model: "m" });
 
-test("what a person says stands behind a bar, wrapped at any width, with Windows line ends and Chinese text", () => {
+test("a message has a bar at its side, wrapped at any width, with Windows line ends and Chinese text", () => {
   const said = message("Move the session store to one place.\r\n请保留中文注释，不要改动其他文件。\r\n");
   expect(messageLines(said, plain, 100, false)).toEqual([
     "▌ Move the session store to one place.",
@@ -30,7 +30,7 @@ test("what a person says stands behind a bar, wrapped at any width, with Windows
   ]);
 });
 
-test("a wish for a plan is a tag; another person's name stands above, one's own does not", () => {
+test("a plan request is a tag; another user's name is shown above, the user's own is not", () => {
   expect(messageLines(message("Refactor it", { wants: "plan", by: "grace" }), plain, 60, false)).toEqual([
     "▌ grace",
     "▌ /plan Refactor it",
@@ -42,7 +42,7 @@ test("a wish for a plan is a tag; another person's name stands above, one's own 
   ]);
 });
 
-test("what was pasted is folded after twenty lines, unless details are wanted", () => {
+test("pasted text is folded after twenty lines, unless details are shown", () => {
   const lines = Array.from({ length: 60 }, (_, index) => `line ${index + 1}`);
   const pasted = message(lines.join("\n"));
   const folded = messageLines(pasted, plain, 60, false);
@@ -50,7 +50,7 @@ test("what was pasted is folded after twenty lines, unless details are wanted", 
   expect(messageLines(pasted, plain, 60, true)).toEqual(lines.map((line) => `▌ ${line}`));
 });
 
-test("a single pasted line of 5 MB is drawn at once", () => {
+test("a single pasted line of 5 MB is drawn immediately", () => {
   const begun = cpuTime();
   const lines = messageLines(message("字".repeat(2_500_000)), plain, 40, false);
   expect(cpuTime() - begun).toBeLessThan(2_000);
@@ -58,12 +58,12 @@ test("a single pasted line of 5 MB is drawn at once", () => {
   expectHarmless(lines, 40, plainInk);
 });
 
-test("escape sequences in a message do nothing", () => {
+test("escape sequences in a message have no effect", () => {
   const lines = messageLines(message("a\x1b[2Jb\x1b]0;title\x07c\u202Ed"), plain, 60, false);
   expect(lines).toEqual(["▌ abc\uFFFDd"]);
 });
 
-test("a thought is one line; with details all of it", () => {
+test("thinking is one line; details show all of it", () => {
   const entry = thought("**The person** wants one place.\n\nThen the tests.");
   expect(thinkingLines(entry, plain, 100, false)).toEqual(["✻ The person wants one place."]);
   expect(thinkingLines(entry, plain, 20, false)).toEqual(["✻ The person wants …"]);

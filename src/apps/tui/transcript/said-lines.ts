@@ -1,4 +1,4 @@
-// What a person said, marked at its side so that it is found again; and what a model thought, in one quiet line.
+// Draws the user's messages, marked at the side so that they are easy to find, and a model's thinking as one quiet line.
 import type { MessageEntry, TextEntry } from "../../../domain/reading/entry.ts";
 import { lastLine } from "../../views/text/last-line.ts";
 import type { Ink } from "../kit/ink.ts";
@@ -6,7 +6,7 @@ import { cut, folded, oneLine, printable, wrapped } from "../text/printable.ts";
 import { entryWords } from "../../../words/terminal.ts";
 import type { Seen } from "./seen.ts";
 
-/** Longer ones are mostly pasted. */
+/** Longer messages are mostly pasted text. */
 const MOST_LINES = 20;
 const MOST_DETAILED = 1_000;
 

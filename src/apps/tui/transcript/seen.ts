@@ -1,10 +1,10 @@
-// What the views of the transcript are drawn with besides the entry itself.
+// What transcript views need besides the entry.
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import type { Ink } from "../kit/ink.ts";
 
 export interface Seen {
   readonly ink: Ink;
   readonly view: () => SessionView;
-  /** The person at this terminal: their own name is not put above what they say. */
+  /** The user at this terminal: their own name isn't shown above their messages. */
   readonly me?: string | undefined;
 }

@@ -1,4 +1,4 @@
-// A session for tests of the transcript, told event by event, as a server would tell it.
+// A session for tests of the transcript, built event by event as a server would send it.
 import { readdirSync, readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import { visibleWidth } from "@earendil-works/pi-tui";
@@ -25,13 +25,13 @@ export interface TestSession extends Seen {
   live(event: LiveEvent): void;
   /** A model's answer. */
   step(parts: Extract<DurableEvent, { type: "assistant_message" }>["data"]["parts"], agentId?: string): void;
-  /** A call that was asked for, began and ended. */
+  /** A call that was requested, started and ended. */
   called(tool: string, input: object, output: string, end?: Partial<EndedCall>): CallEntry;
   entries(): Entry[];
   last(): Entry;
 }
 
-/** When the session began. */
+/** When the session started. */
 export const start = Date.UTC(2026, 0, 1, 12, 0, 0);
 
 export function session(ink: Ink = plainInk, mode: "plan" | "build" = "build"): TestSession {
@@ -80,7 +80,7 @@ export function session(ink: Ink = plainInk, mode: "plan" | "build" = "build"): 
 const logs = new URL("../../../../test/logs/", import.meta.url);
 export const storedNames = readdirSync(logs).flatMap((name) => (name.endsWith(".ndjson") ? [name.slice(0, -7)] : []));
 
-/** A session as it was stored once; as a whole, or as it was when something was true of it first. */
+/** A stored session, complete or up to the first moment when something was true of it. */
 export function storedView(name: string, until: (view: SessionView) => boolean = () => false): SessionView {
   let view: SessionView = emptyView;
   for (const line of readFileSync(new URL(`${name}.ndjson`, logs), "utf8")
@@ -97,7 +97,7 @@ export function storedView(name: string, until: (view: SessionView) => boolean =
 // oxlint-disable-next-line no-control-regex -- that is what colours are made of
 const colours = /\x1b\[[\d;]*m/g;
 
-/** No line is too wide, and nothing in them does anything but colours; without colours nothing at all. */
+/** Checks that no line is too wide and that colours are the only escape sequences; without colours there must be none. */
 export function expectHarmless(lines: readonly string[], width: number, ink: Ink): void {
   for (const line of lines) {
     expect([line, visibleWidth(line) <= width]).toEqual([line, true]);

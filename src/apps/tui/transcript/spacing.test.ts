@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { session } from "./session.fixture.ts";
 import { hasGap } from "./spacing.ts";
 
-test("what is said gets air, calls and small notes stay together", () => {
+test("messages are set apart; calls and small notes stay together", () => {
   const test = session();
   test.step([{ type: "text", text: "I look." }]);
   test.called("read", { path: "a" }, "1\ta");

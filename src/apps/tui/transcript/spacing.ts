@@ -1,4 +1,4 @@
-// Where an empty line stands between two entries: what is said gets air, lines of calls stay together.
+// Decides where an empty line separates two entries: messages are set apart, calls stay together.
 import type { Entry } from "../../../domain/reading/entry.ts";
 
 export function hasGap(before: Entry | undefined, entry: Entry): boolean {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { countLines, firstLines, lastLines } from "./text-part.ts";
 
-test("lines are counted without empty ones at the end", () => {
+test("empty lines at the end are not counted", () => {
   expect(["", "\n", "a", "a\n", "a\r\nb\r\n\r\n", "\na"].map(countLines)).toEqual([0, 0, 1, 1, 2, 2]);
 });
 
-test("the first and the last lines, and how many others there are; a single one more is shown", () => {
+test("the first and last lines are kept and the others counted; a single extra line is shown", () => {
   const text = "1\n2\n3\n4\n5\n";
   expect(firstLines(text, 2)).toEqual({ lines: ["1", "2"], hidden: 3 });
   expect(lastLines(text, 2)).toEqual({ lines: ["4", "5"], hidden: 3 });
@@ -18,7 +18,7 @@ test("the first and the last lines, and how many others there are; a single one 
   ]);
 });
 
-test("a line that is a whole file is cut, and one that was written over shows its last state", () => {
+test("a line that is a whole file is cut, and an overwritten line shows its last state", () => {
   expect(firstLines("x".repeat(5_000_000), 3).lines[0]?.length).toBe(2_000);
   expect(lastLines("a\n10%\r20%\r\n\x1b[31mred\tx", 3).lines).toEqual(["a", "20%", "red    x"]);
 });

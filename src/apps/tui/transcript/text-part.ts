@@ -1,7 +1,7 @@
-// The first or last lines of a text that may be megabytes long, without touching the rest of it more than to count.
+// The first or last lines of a text that may be megabytes long, processing the rest only to count its lines.
 import { printable } from "../text/printable.ts";
 
-/** Lines that can be printed, and how many others there are. */
+/** Printable lines, and how many others there are. */
 export interface TextPart {
   readonly lines: readonly string[];
   readonly hidden: number;
@@ -35,7 +35,7 @@ export function lastLines(text: string, most: number): TextPart {
   });
 }
 
-/** Empty lines at the end count for nothing. */
+/** Ignores empty lines at the end. */
 export function countLines(text: string): number {
   const end = endOf(text);
   if (end === 0) return 0;
@@ -46,7 +46,7 @@ export function countLines(text: string): number {
 
 function part(text: string, most: number, take: (end: number, count: number) => string[]): TextPart {
   const total = countLines(text);
-  // One line that says that one line is missing says less than the line.
+  // Show a single hidden line instead of a note about it.
   const count = total <= most + 1 ? total : most;
   return { lines: take(endOf(text), count), hidden: total - count };
 }
@@ -57,7 +57,7 @@ function endOf(text: string): number {
   return end;
 }
 
-/** A progress bar writes over its own line: what it wrote last is what a person would see. */
+/** A progress bar overwrites its own line: keep only the last state, which a user would see. */
 function shown(text: string, start: number, stop: number): string {
   let end = stop;
   while (end > start && text[end - 1] === "\r") end--;

@@ -1,4 +1,4 @@
-// The agent's own list of what it wants to do, as it noted it.
+// Draws the agent's own todo list.
 import type { Todo } from "../../../domain/session/session-events.ts";
 import type { Ink } from "../kit/ink.ts";
 import { folded, oneLine } from "../text/printable.ts";
@@ -6,7 +6,7 @@ import { entryWords } from "../../../words/terminal.ts";
 
 const MOST = 15;
 
-/** Models call the text by another name, too. What is no list is none. */
+/** Models use other names for the text, too. Anything that isn't a list is an empty one. */
 export function todosOf(input: unknown): Todo[] {
   const { todos } = Object(input) as { readonly todos?: unknown };
   if (!Array.isArray(todos)) return [];

@@ -1,4 +1,4 @@
-// Who did something, as the person at this terminal reads it.
+// The name of who did something, as the user at this terminal reads it.
 import { readerOf } from "../../views/reader.ts";
 import type { Ink } from "../kit/ink.ts";
 import { oneLine } from "../text/printable.ts";
