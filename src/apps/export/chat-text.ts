@@ -1,4 +1,4 @@
-// A chat as a file to keep or to read: what was said as in a .chat file, or everything that matters to a reader as Markdown.
+// Renders a chat as a file to keep or to read: its messages as a .chat file, or everything that matters to a reader as Markdown.
 import type { StoredEvent } from "../../domain/session/event.ts";
 import { toArray } from "../../domain/values/list.ts";
 import { textOf } from "../../domain/values/message.ts";
@@ -9,7 +9,7 @@ import { noteOf } from "../views/session/note-of.ts";
 import { pathsText, type Note } from "../views/session/note.ts";
 import { phaseOf, type State } from "../../domain/session/state.ts";
 
-/** The same fields and headings as the file that Planwright keeps itself. */
+/** The same fields and headings as in the files that Planwright writes itself. */
 export function chatFile(state: State): string {
   const fields = {
     session: state.sessionId,
@@ -21,7 +21,7 @@ export function chatFile(state: State): string {
     created: state.createdAt,
     updated: state.updatedAt,
   };
-  // Text as JSON has it is text in YAML, too.
+  // JSON strings are valid YAML.
   const head = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`);
   const messages = toArray(state.conversation).flatMap((message) => {
     if (message.role === "tool") return [];
@@ -36,14 +36,14 @@ const SHOWN_LINES = 20;
 
 export interface Markdown {
   begin(): string;
-  /** The text for the next event; empty when it says nothing to a reader. */
+  /** The text for the next event; empty if a reader needs nothing of it. */
   add(event: StoredEvent): string;
 }
 
 export function createMarkdown(title: string): Markdown {
-  /** What calls were given, by agent and call. */
+  /** Inputs of calls, by agent and call. */
   const inputs = new Map<string, unknown>();
-  /** Names of sub-agents; null: it answers a program, for the plan, and what it says is told by the plan. */
+  /** Names of sub-agents; null: it answers a program for the plan, and the plan tells what it says. */
   const agents = new Map<string, string | null>();
   return {
     begin: () => `# ${oneLine(title) || "A chat"}\n`,
@@ -84,7 +84,7 @@ function describe(
     }
     default: {
       const note = noteOf(event, reader);
-      // What starts is followed by what came of it.
+      // The outcome follows the start.
       return note && note.icon !== "working" ? quoted(note) : "";
     }
   }
@@ -99,7 +99,7 @@ function quoted({ title, facts, why, paths, output, quote, text, warnings }: Not
   return [head, ...below].map((each) => `> ${oneLine(each)}`).join("\n>\n");
 }
 
-/** A message cannot pretend that somebody else goes on speaking. */
+/** Keeps a message from faking another speaker's heading. */
 function withoutSpeakers(text: string): string {
   return text.replaceAll(/^( {0,3})(##[ \t]+(You|Planwright|Plan)\b)/gm, "$1\\$2");
 }
@@ -114,7 +114,7 @@ function clip(text: string): string {
   return [...lines.slice(0, SHOWN_LINES), `… ${lines.length - SHOWN_LINES} more lines`].join("\n");
 }
 
-/** With more backquotes than there are in it. */
+/** A fence with more backticks than the text contains. */
 function fenced(text: string): string {
   const fence = "`".repeat(Math.max(3, longestRun(text) + 1));
   return `${fence}text\n${text}\n${fence}`;

@@ -1,4 +1,4 @@
-// A session as a file, in each form there is: what the server sends, the command line writes and the terminal saves is the same.
+// Exports a session as a file in every format: the server, the command line and the terminal write the same bytes.
 import { flatten, type StoredEvent } from "../../domain/session/event.ts";
 import type { Language } from "../../words/language.ts";
 import { reduce } from "../../domain/session/reduce.ts";
@@ -26,21 +26,21 @@ export interface Exported {
 }
 
 export interface ExportOptions {
-  /** Of what is said around it, where the format has that. */
+  /** Language of the surrounding text, in formats that have any. */
   readonly language: Language;
-  /** Folders that a page for others does not name, by every path that leads there: the person's own, and where copies of workspaces lie. */
+  /** Folders that a shared page must not name, by every path that leads there: the user's home, and the folder of workspace copies. */
   readonly home?: readonly string[] | undefined;
   readonly copies?: readonly string[] | undefined;
 }
 
-/** As they are for whoever runs this program. */
+/** The folders of the user who runs this program. */
 export function exportPlaces(
   env: Readonly<Record<string, string | undefined>>,
 ): Required<Omit<ExportOptions, "language">> {
   return { home: namesOfFolder(env["HOME"] ?? env["USERPROFILE"]), copies: namesOfFolder(paths(env).worktrees) };
 }
 
-/** In pieces: what is long need not fit into memory as one text. */
+/** In pieces: a long session need not fit into memory as one text. */
 export function exportSession(
   log: EventLog,
   session: Exported,
@@ -76,7 +76,7 @@ async function* chat(events: AsyncIterable<StoredEvent>): AsyncGenerator<string>
   yield chatFile(state);
 }
 
-/** Loaded only here: nothing else needs what reads Markdown. */
+/** Loaded only here: nothing else needs the Markdown parser. */
 async function* page(
   events: AsyncIterable<StoredEvent>,
   { workspace }: Exported,

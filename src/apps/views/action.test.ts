@@ -55,11 +55,11 @@ test("each task offers what the session would accept", () => {
   expect(onTask(start(one), update("skipped"))).toEqual(["retry", "run_from"]);
 });
 
-test("nothing is run from a task while a task that waits for it runs", () => {
+test("a task cannot be run while a task that depends on it runs", () => {
   expect(onTask(start(one), done, start(two))).toEqual([]);
 });
 
-test("a plan can be paused while it runs, resumed while it is paused, and cancelled until it is over", () => {
+test("a plan can be paused while it runs, resumed while it is paused, and cancelled until it has ended", () => {
   const onPlan = (...events: readonly DurableEvent[]) =>
     allowed(stateAfter(...events), [
       { do: "pause", planId: "p" },
@@ -72,7 +72,7 @@ test("a plan can be paused while it runs, resumed while it is paused, and cancel
   expect(onPlan(over("completed"))).toEqual([]);
 });
 
-test("only what is in the workspace, and known, can be undone, and not while the plan runs", () => {
+test("only known changes in the workspace can be undone, and not while the plan runs", () => {
   const undo = { do: "undo_plan", planId: "p" } as const;
   const work = [start(one), integrated("b"), done];
   expect(isAllowed(stateAfter(...work), undo)).toBe(false);

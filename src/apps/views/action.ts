@@ -1,4 +1,4 @@
-// What can be done now, for buttons and keys alike. `decide` itself is asked, so nothing is offered that would be refused.
+// Which actions are possible now, for buttons and keys alike. It asks `decide` itself, so no surface offers an action that would be refused.
 import type { Adjusting } from "../../domain/plan/adjust.ts";
 import type { PlanTask } from "../../domain/plan/plan.ts";
 import type { Command } from "../../domain/session/command.ts";
@@ -12,7 +12,7 @@ type Do<Name extends Action["do"]> = Action & { readonly do: Name };
 export type TaskAction = Do<"retry" | "run_from" | "skip" | "cancel_task">;
 export type RunAction = Do<"pause" | "resume" | "cancel_plan"> | TaskAction | Do<"undo_plan" | "undo_task">;
 
-/** What makes sense for a task as it stands, in the order in which it is offered. Whether it is possible, `decide` says. */
+/** Actions that make sense for a task in its status, in the order in which they are offered. `decide` says which are possible. */
 export function actionsOnTask(planId: string, task: Pick<PlanTask, "taskId" | "status">): TaskAction[] {
   const { taskId, status } = task;
   return [
@@ -29,7 +29,7 @@ export function allowed<Candidate extends RunAction>(state: State, candidates: r
 
 export function isAllowed(state: State, action: RunAction): boolean {
   const { plan, run } = state;
-  // Undoing is not decided by the session alone: the files decide, too.
+  // Undoing also depends on the files, not on the session alone.
   if (action.do === "undo_plan" || action.do === "undo_task")
     return (
       run?.planId === action.planId &&
@@ -37,16 +37,16 @@ export function isAllowed(state: State, action: RunAction): boolean {
       canUndo(run, action.do === "undo_task" ? action.taskId : undefined)
     );
   const decision = decide(state, commandFor(action));
-  // Without an event it was accepted because it is so already.
+  // No events: accepted because it is already so.
   return "events" in decision && decision.events.length > 0;
 }
 
-/** Whether something of the plan, or of this task alone, is in the workspace and known well enough to undo it. */
+/** Whether changes of the plan, or of this task alone, are in the workspace and known well enough to undo. */
 export function canUndo(run: Run, taskId?: string): boolean {
   return run.integrated.some((each) => each.tree !== null && (taskId === undefined || each.taskId === taskId));
 }
 
-/** Only whether it would be accepted is of interest: ids, names and hashes are made up. */
+/** Only used to see whether `decide` accepts it: ids, names and hashes are made up. */
 const adjusting: Adjusting = { hash: () => "", at: "" };
 const by = "user";
 

@@ -1,4 +1,4 @@
-// An entry of the record in words: what was done, what decided about it, and what came of it. `detail`: its own, for the person.
+// Renders an entry of the audit: what was done, which rule decided, and the result. `detail`: the entry's own, in the reader's language.
 import type { AuditEntry } from "../../domain/reading/audit-entry.ts";
 import { auditMessages, auditWords } from "../../words/audit.ts";
 import { scopeNames } from "../../words/status.ts";
@@ -58,7 +58,7 @@ export function whatCameOfIt({ status, code, durationMs, files }: AuditEntry, to
   return [wordFor(status, to), why, took, touched].filter((part) => part !== undefined).join(", ");
 }
 
-/** The names of intents and codes stay. */
+/** The names of intents and codes stay in English. */
 function wordFor(name: string | undefined, to: SpokenTo): string | undefined {
   const isKnown = (word: string): word is keyof typeof auditWords.texts => Object.hasOwn(auditWords.texts, word);
   return name !== undefined && isKnown(name) ? auditWords(to)(name) : name;

@@ -1,10 +1,10 @@
-// What a server refused, in the reader's language.
+// Renders a problem from the server in the reader's language.
 import type { Failure } from "../../domain/values/failure.ts";
 import { readFailure } from "../../words/failures.ts";
 import type { Reader } from "../../words/words.ts";
 import type { Problem } from "../api/problem.ts";
 
-/** For a person: what happened, and what to do as far as `next` doesn't say it. The hint that comes with `next` is a route. */
+/** What happened, and what to do if `next` doesn't say it. The hint that comes with `next` is a route. */
 export function readProblem(
   { detail, hint, because, next }: Problem,
   reader: Pick<Reader, "language">,

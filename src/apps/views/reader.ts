@@ -1,14 +1,14 @@
-// Who a view is rendered for: their language, and what they call the people who did something.
+// Who a view is rendered for: the reader's language, and what to call the people in the session.
 import type { Language } from "../../words/language.ts";
 import { noteWords } from "../../words/transcript.ts";
 
 export interface Reader {
   readonly language: Language;
-  /** What the reader types to run Planwright. */
+  /** The command that starts Planwright for the reader. */
   readonly program?: string | undefined;
   /** As in "approved by …": "you", a name on one line, or "somebody". */
   name(by: string | undefined): string;
-  /** Milliseconds since 1970, for what is still going on. */
+  /** Milliseconds since 1970, for durations that are still running. */
   readonly now?: number | undefined;
 }
 
@@ -31,7 +31,7 @@ export function readerOf({ language, program, me, now }: ReaderOptions): Reader 
     name(by) {
       if (by === undefined) return tell("somebody");
       if (by === "planwright") return "Planwright";
-      // Without accounts, everybody at this machine is "user".
+      // Without accounts, every user of this machine is "user".
       if (by === "user") return tell(me === null ? "theUser" : "you");
       return by === me ? tell("you") : onOneLine(by);
     },

@@ -1,4 +1,4 @@
-// Calls of tools: one line each, which opens to what it was given, what it changed or printed, and who allowed it.
+// Tool calls: one line each, which opens to its input, what it changed or printed, and who allowed it.
 import { duration } from "../../../domain/values/duration.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { fieldOf, knownTool, subjectOf } from "../../views/session/call-look.ts";
@@ -40,7 +40,7 @@ export function callOf(call: CallEntry, page: Page): Html {
   </details>`;
 }
 
-/** Several in a row that only look are one line. */
+/** Several read calls in a row become one line. */
 export function looksOf(calls: readonly CallEntry[], page: Page): Html {
   return html`<details class="call">
     <summary>

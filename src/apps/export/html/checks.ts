@@ -1,4 +1,4 @@
-// The checks of a task or a plan with their evidence: what each said, and what it printed.
+// The checks of a task or a plan with their evidence: the result and the output of each.
 import type { AcceptanceCheck } from "../../../domain/plan/acceptance.ts";
 import type { CheckResult } from "../../../domain/plan/evidence.ts";
 import { duration } from "../../../domain/values/duration.ts";
@@ -9,7 +9,7 @@ import { exportWords } from "../../../words/export.ts";
 import { html, type Html } from "./html.ts";
 import type { Page } from "./page.ts";
 
-/** The names that the tones of a task have in the page's style. */
+/** The style's names for the tones of a task. */
 const tones = { good: "good", bad: "bad", warn: "warn", accent: "plan", dim: "calm" } as const;
 
 export function checkResults(results: readonly CheckResult[], page: Page): Html {
@@ -36,7 +36,7 @@ function oneResult({ check, status, exitCode, output, durationMs }: CheckResult,
     : head;
 }
 
-/** Those that were not run. */
+/** Checks that were not run. */
 export function plannedChecks(checks: readonly AcceptanceCheck[], page: Page): Html {
   return html`<ul class="checks">
     ${checks.map(

@@ -1,4 +1,4 @@
-// What changed, line by line: signs as well as colours say which lines came and which went.
+// A diff line by line: signs as well as colours mark added and removed lines.
 import { parseDiff, type DiffFile, type DiffLine } from "../../views/diff/parse-diff.ts";
 import { exportWords } from "../../../words/export.ts";
 import { html, type Html } from "./html.ts";
@@ -23,7 +23,7 @@ function oneFile({ path, added, removed, lines }: DiffFile, page: Page): Html {
   </figure>`;
 }
 
-/** The difference of two revisions, as the command line tells it. */
+/** The diff between two revisions, as the command line shows it. */
 export function planDiff(text: string, page: Page): Html {
   const kinds: Readonly<Record<string, DiffLine["kind"]>> = { "+": "added", "-": "removed", "~": "gap" };
   const lines = text.split("\n").map((line) => [kinds[line.trimStart()[0] ?? ""] ?? "same", line] as const);

@@ -1,4 +1,4 @@
-// Stored sessions as pages: whole, bounded, in every language, and with nothing that a page of others must not have.
+// Stored sessions as pages: complete, bounded, in every language, and without content that a shared page must not have.
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { StoredEvent } from "../../../domain/session/event.ts";
@@ -31,7 +31,7 @@ async function pageOf(events: Iterable<StoredEvent>, language: "en" | "de" | "zh
   return (await Array.fromAsync(htmlDocument(all, { ...options, madeAt }))).join("");
 }
 
-/** Elements that were opened and not closed, or the other way round. */
+/** Elements that were opened and not closed, or closed and not opened. */
 function unbalanced(page: string): string[] {
   const open: string[] = [];
   const wrong: string[] = [];
@@ -62,7 +62,7 @@ const began = {
   data: { sessionId: "s", workspace: "/home/ada/app", mode: "build", plan_file: null, title: "T", auto: false },
 };
 
-/** Each with a place of its own. */
+/** Each entry has its own place. */
 function stored(events: readonly object[]): StoredEvent[] {
   return events.map((event, index) => ({ ...event, seq: index + 1, at }) as StoredEvent);
 }
@@ -90,7 +90,7 @@ function ran(index: number, output: string, model = "acme/large"): object[] {
 
 const turn = { type: "turn_started", data: { turnId: "t" } };
 
-test("an output is shown with its beginning and its end, and says what is left out", async () => {
+test("output is shown with its start and end, and says what is left out", async () => {
   const page = await pageOf(stored([began, turn, ...ran(1, `first${"x".repeat(5_000_000)}last`)]));
   expect(page.length).toBeLessThan(60_000);
   expect(page).toContain("first");
@@ -99,7 +99,7 @@ test("an output is shown with its beginning and its end, and says what is left o
   expect(page).toContain("Long texts are shortened here.");
 });
 
-test("a very long session is told to its end, and stays within bounds", async () => {
+test("a very long session is shown to its end and stays within bounds", async () => {
   const calls = Array.from({ length: 2_500 }, (_, index) => ran(index, "y".repeat(20_000))).flat();
   const page = await pageOf(stored([began, turn, ...calls]));
   expect(page.length).toBeLessThan(12_000_000);
@@ -107,7 +107,7 @@ test("a very long session is told to its end, and stays within bounds", async ()
   expect(unbalanced(page)).toEqual([]);
 }, 60_000);
 
-test("who thought is told, and that nobody did", async () => {
+test("the page names the models, or says that there were none", async () => {
   const models = await pageOf(stored([began, turn, ...ran(1, "a"), ...ran(2, "b", "other/small")]));
   for (const text of ["acme/large", "other/small", "$0.02", "40 <"]) expect(models).toContain(text);
   expect(models).not.toContain("no AI was involved");
@@ -117,7 +117,7 @@ test("who thought is told, and that nobody did", async () => {
   expect(mixed).not.toContain("no AI was involved");
 });
 
-test("what the page is, of which session, when and by what it was made stands at its end", async () => {
+test("the foot says what the page is, of which session, and when and by what it was made", async () => {
   const branched = { ...began, data: { ...began.data, forkedFrom: "s-before" } };
   const foot = (await pageOf(stored([branched, turn]))).match(/<footer>[\s\S]*<\/footer>/)?.[0] ?? "";
   const text = foot
@@ -130,7 +130,7 @@ test("what the page is, of which session, when and by what it was made stands at
   );
 });
 
-test("a session that is not at its end says so, and one that is does not", async () => {
+test("an unfinished session says so, and a finished one does not", async () => {
   const question = { name: "place", question: "Where to?", schema: { type: "string" } };
   const asks = { type: "question_pending", data: { question_id: "q", questions: [question], created_at: at } };
   const ended = { type: "turn_ended", data: { turnId: "t", outcome: "done" } };
@@ -139,7 +139,7 @@ test("a session that is not at its end says so, and one that is does not", async
   expect(await pageOf(stored([began, turn, ended]))).not.toContain("Not finished");
 });
 
-test("a time of another day than the first has its day", async () => {
+test("a time of a later day has its date", async () => {
   const said = (text: string) => ({ type: "user_message", data: { messageId: text, text } });
   const events = stored([began, said("Hi"), said("Again")]);
   const page = await pageOf(
@@ -149,7 +149,7 @@ test("a time of another day than the first has its day", async () => {
   expect(times.map(([, time]) => time?.replaceAll("\u202F", " "))).toEqual(["10:00 AM", "Jan 2, 2026, 9:00 AM"]);
 });
 
-test("how a request was judged is told, and every revision but the newest can be read as a whole", async () => {
+test("the page shows the qualification, and every superseded revision can be read in full", async () => {
   const page = await pageOf(storedIn("plan-together.ndjson"));
   expect(page).toMatch(/Needs a plan · [\w ]+ · [\w ]+ · \w+ risk · /);
   const whole = [...page.matchAll(/<summary>The whole plan, as revision (\d+) had it<\/summary>/g)];
@@ -158,12 +158,12 @@ test("how a request was judged is told, and every revision but the newest can be
   expect(whole.length).toBeGreaterThan(0);
 });
 
-test("a cut is not made through the middle of a character", async () => {
+test("a cut never splits a character", async () => {
   const page = await pageOf(stored([began, turn, ...ran(1, `x${"😀".repeat(6_000)}`), ...ran(2, "😀".repeat(6_000))]));
   expect(page).not.toContain("\u{FFFD}");
 });
 
-test("answers that were asked for as secrets, and paths of the machine, are not told", async () => {
+test("secret answers and paths of the machine are not shown", async () => {
   const question = { name: "token", question: "Which token?", schema: { type: "string", format: "password" } };
   const page = await pageOf(
     stored([

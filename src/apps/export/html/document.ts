@@ -1,4 +1,4 @@
-// A session as one page to share: nothing is loaded from anywhere, nothing in it can run, and it can be read without a script.
+// Renders a session as one self-contained page to share: it loads nothing, runs nothing, and is readable without a script.
 import { createHash } from "node:crypto";
 import type { StoredEvent } from "../../../domain/session/event.ts";
 import { exportWords } from "../../../words/export.ts";
@@ -12,16 +12,16 @@ import { style } from "./style.ts";
 import { conversation } from "./transcript.ts";
 
 export interface DocumentOptions extends PageOptions, Places {
-  /** Of the program. */
+  /** Version of the program. */
   readonly version: string;
   readonly madeAt: string;
 }
 
 const styleHash = createHash("sha256").update(style).digest("base64");
-/** Not even what somebody could smuggle in would do anything. */
+/** Injected content could still do nothing. */
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'`;
 
-/** In pieces: the beginning comes when all events were read. */
+/** In pieces: the first one comes after all events were read. */
 export async function* htmlDocument(
   events: AsyncIterable<StoredEvent>,
   options: DocumentOptions,
@@ -66,7 +66,7 @@ async function* mapped(
 }
 
 interface Made {
-  /** Of the program. */
+  /** Version of the program. */
   readonly version: string;
   readonly madeAt: string;
 }

@@ -1,10 +1,10 @@
-// What went wrong, as a sentence: what a check printed follows it and can be long, so it opens.
+// Renders a failure as a sentence; the output of a check can be long, so it opens on demand.
 import { exportWords } from "../../../words/export.ts";
 import { html, type Html } from "./html.ts";
 import { plain } from "./markdown.ts";
 import type { Page } from "./page.ts";
 
-/** So many lines more can be read at once. */
+/** Up to this many lines are shown without opening. */
 const LONG = 4;
 
 export function failureText(text: string, page: Page): Html {

@@ -1,10 +1,10 @@
-// Tasks stand after those they wait for, and never on each other.
+// Tasks come after their dependencies and never overlap.
 import { expect, test } from "vitest";
 import { layoutGraph, NODE } from "./graph-layout.ts";
 
 const task = (taskId: string, ...blockedBy: string[]) => ({ taskId, blockedBy });
 
-test("a diamond goes from left to right, and an edge that passes a layer has a place in it", () => {
+test("a diamond goes from left to right, and an edge that crosses a layer has a place in it", () => {
   const { places, edges, direction, width, height } = layoutGraph([
     task("1"),
     task("2", "1"),
@@ -24,7 +24,7 @@ test("a diamond goes from left to right, and an edge that passes a layer has a p
     expect([left >= 0, y >= 0, left + NODE.width <= width, y + NODE.height <= height]).toEqual(Array(4).fill(true));
 });
 
-test("what is long goes down; nothing overlaps, whatever the graph is", () => {
+test("long graphs grow downwards, and nothing overlaps in any graph", () => {
   const tasks = Array.from({ length: 60 }, (_, index) =>
     task(
       String(index),
@@ -43,6 +43,6 @@ test("what is long goes down; nothing overlaps, whatever the graph is", () => {
   expect(overlapping).toEqual([]);
 });
 
-test("no task is no drawing", () => {
+test("no tasks make no drawing", () => {
   expect(layoutGraph([])).toMatchObject({ width: 0, height: 0, edges: [] });
 });

@@ -1,4 +1,4 @@
-// Where each task of a plan stands in a drawing: in layers, each after all that it waits for, near to those it is connected with.
+// Places the tasks of a plan in a drawing: in layers, each after its dependencies and close to its neighbours.
 import type { GraphTask } from "../../../domain/plan/task-graph.ts";
 
 interface Point {
@@ -11,7 +11,7 @@ export interface GraphLayout {
   readonly height: number;
   /** Upper left corners, by task. */
   readonly places: ReadonlyMap<string, Point>;
-  /** From task to task, past others. The points lie between tasks. */
+  /** Edges between tasks, routed around others. The points lie between tasks. */
   readonly edges: readonly { readonly from: string; readonly to: string; readonly points: readonly Point[] }[];
   readonly direction: "right" | "down";
 }
@@ -19,10 +19,10 @@ export interface GraphLayout {
 export const NODE = { width: 216, height: 74 } as const;
 const GAP = 18;
 const BETWEEN = 52;
-/** As wide as the page's text: what is longer goes down. */
+/** As wide as the page's text: longer graphs grow downwards. */
 const WIDEST = 880;
 
-/** A task, or a place that an edge needs in a layer it passes. */
+/** A task, or the place of an edge in a layer that it crosses. */
 interface Slot {
   readonly layer: number;
   readonly before: Slot[];
@@ -30,7 +30,7 @@ interface Slot {
   place: number;
 }
 
-/** `tasks` come after those they wait for. */
+/** `tasks` come after their dependencies. */
 export function layoutGraph(tasks: readonly GraphTask[]): GraphLayout {
   const slots = new Map<string, Slot>();
   const layers: Slot[][] = [];
@@ -60,7 +60,7 @@ export function layoutGraph(tasks: readonly GraphTask[]): GraphLayout {
   return placed(layers, slots, chains);
 }
 
-/** A few times there and back: each to the middle of its neighbours. */
+/** A few passes in both directions move each task to the middle of its neighbours. */
 function untangle(layers: readonly Slot[][]): void {
   for (let round = 0; round < 6; round++) {
     const side = round % 2 === 0 ? "before" : "after";

@@ -1,4 +1,4 @@
-// The tasks of a plan as a drawing: who waits for whom, and how each ended. Every task in it leads to its details.
+// Draws the tasks of a plan: their dependencies and how each ended. Every task links to its details.
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { inOrder } from "../../../domain/plan/task-graph.ts";
 import { exportWords } from "../../../words/export.ts";
@@ -9,7 +9,7 @@ import type { Page } from "./page.ts";
 import { statusOf, taskAnchor } from "./tasks.ts";
 import { taskSign } from "../../views/run/task.ts";
 
-/** Beyond this a drawing shows nothing that the list does not. */
+/** A larger drawing shows nothing that the list does not. */
 const MOST_TASKS = 200;
 const MARGIN = 3;
 
@@ -62,7 +62,7 @@ function edges({ edges: all, places, direction }: GraphLayout): Html[] {
 
 const LINE = 29;
 
-/** Words stay whole where they can; Chinese characters take the room of two. */
+/** Words stay whole where possible; Chinese characters are two cells wide. */
 function twoLines(text: string): [string, string] {
   const whole = clip(text, LINE);
   if (whole === text) return [text, ""];

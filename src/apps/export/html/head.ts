@@ -1,4 +1,4 @@
-// What stands above everything: what the session was about, when and where, who thought, and what it took.
+// The head of the page: what the session was about, when and where it ran, which models worked, and what it used.
 import { duration } from "../../../domain/values/duration.ts";
 import { phaseOf, type State } from "../../../domain/session/state.ts";
 import { amount, certainty, money } from "../../views/text/figures.ts";
@@ -11,7 +11,7 @@ import { toneOf } from "./notes.ts";
 import type { Page } from "./page.ts";
 import { fact } from "./tasks.ts";
 
-/** The models that scripts play: nobody thought. */
+/** Scripts that play a model. */
 const played = /^(?:demo|scripted)\//;
 
 function playedBy(models: readonly string[]): "played" | "partlyPlayed" | undefined {
@@ -20,7 +20,7 @@ function playedBy(models: readonly string[]): "played" | "partlyPlayed" | undefi
   return scripts.length === models.length ? "played" : "partlyPlayed";
 }
 
-/** What somebody reads of work that is not done is not how it ended. */
+/** Unfinished work has no outcome yet. */
 function openIn(state: State): "waiting" | "unfinished" | undefined {
   const phase = phaseOf(state);
   if (phase === "idle") return undefined;

@@ -1,8 +1,8 @@
-// HTML that cannot be broken out of: whatever is put into a template is text, unless a template made it.
+// HTML templates safe against injection: every value is escaped unless a template made it.
 
 const made = Symbol("html");
 
-/** Only `html` makes it, so nothing that was read from somewhere can pretend to be it. */
+/** Only `html` can make it, so no other value can pass as one. */
 export interface Html {
   readonly [made]: string;
 }
@@ -32,7 +32,7 @@ function escaped(text: string): string {
   return readable(text).replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
 }
 
-/** What programs print for terminals is left out; what would turn the reading direction, or is no character, shows as a sign. */
+/** Removes terminal control sequences; direction marks and invalid characters become visible signs. */
 function readable(text: string): string {
   return (
     text

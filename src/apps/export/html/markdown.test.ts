@@ -1,4 +1,4 @@
-// Markdown becomes what it means, and nothing that does anything.
+// Markdown is rendered, and nothing in it can run.
 import { expect, test } from "vitest";
 import { written } from "./html.ts";
 import { markdown, withCode } from "./markdown.ts";
@@ -9,7 +9,7 @@ const shown = (text: string) =>
     .replaceAll(/\s+/g, " ")
     .replaceAll(/(?<=>) (?=<)/g, "");
 
-test("headings stand below the one above, and lists, code, quotes and tables are what they are", () => {
+test("headings are below the one above, and lists, code, quotes and tables are rendered", () => {
   expect(shown("# One *two*")).toBe('<p class="heading" role="heading" aria-level="3">One <em>two</em></p>');
   expect(shown("- [x] a\n- b\n  1. c")).toBe('<ul><li>☑ a</li><li>b<ol start="1"><li>c</li></ol></li></ul>');
   expect(shown("```js\na < b\n```")).toBe('<pre tabindex="0"><code>a &lt; b</code></pre>');
@@ -18,7 +18,7 @@ test("headings stand below the one above, and lists, code, quotes and tables are
   for (const part of ['<th scope="col">a</th>', "<td><strong>b</strong></td>"]) expect(table).toContain(part);
 });
 
-test("links lead to the web or nowhere, pictures are links, HTML is text", () => {
+test("links go to the web or nowhere, images are links, HTML is text", () => {
   const safe = 'rel="noopener noreferrer nofollow"';
   expect(shown('[a](https://x.y/?q="1") <mailto:a@b.c>')).toContain(
     `<a href="https://x.y/?q=&quot;1&quot;" ${safe}>a</a>`,
@@ -39,17 +39,17 @@ test("links lead to the web or nowhere, pictures are links, HTML is text", () =>
   expect(shown("<script>\nx\n</script>")).toBe("<p>&lt;script&gt; x &lt;/script&gt;</p>");
 });
 
-test("paragraphs that would take a parser minutes are shown as they were typed; those around them are not", () => {
+test("paragraphs that would take the parser minutes are shown as typed; those around them are rendered", () => {
   const hostile = "*a ".repeat(20_000);
   const page = shown(`*one*\n\n${hostile}\n\n*two*`);
   expect(page === `<p><em>one</em></p><p>${hostile}</p><p><em>two</em></p>`).toBe(true);
 });
 
-test("nested too deeply for anybody it is shown as it was typed", () => {
+test("text nested too deeply is shown as typed", () => {
   const deep = ">".repeat(20_000);
   expect(written(markdown(`${deep} x`, 2))).toContain("&gt;&gt;&gt;");
 });
 
-test("a line that is no Markdown shows what stands between backticks as code, and everything else as it is", () => {
+test("in a line that is not Markdown, only text between backticks becomes code", () => {
   expect(written(withCode("run `a < b`, *not* <b>"))).toBe("run <code>a &lt; b</code>, *not* &lt;b&gt;");
 });

@@ -1,30 +1,30 @@
-// Markdown as HTML of our own: the parser only says what is there. HTML in it is text, pictures are links, and links lead to the web or nowhere.
+// Renders Markdown as our own HTML: only the parser's tokens are used. HTML in it is text, images are links, and links go to the web or nowhere.
 import { Lexer, type Token, type Tokens } from "marked";
 import { codePieces } from "../../views/text/code-pieces.ts";
 import { html, type Html, type Part } from "./html.ts";
 
-/** `level`: of the heading above; those in the text come below it. */
+/** `level`: of the heading above; headings in the text come below it. */
 export function markdown(text: string, level: number): Html {
   try {
     return html`<div class="prose" dir="auto">${blocks(tokensOf(text), level)}</div>`;
   } catch (thrown) {
-    // Nested so deeply that nobody could read it as anything but text.
+    // Nested too deeply to be anything but text.
     if (!(thrown instanceof RangeError)) throw thrown;
     return plain(text);
   }
 }
 
-/** As it was typed. */
+/** As typed. */
 export function plain(text: string): Html {
   return html`<div class="typed" dir="auto">${text.trim()}</div>`;
 }
 
-/** A line that is no Markdown, but may name files and commands. */
+/** A line that is not Markdown, but may name files and commands. */
 export function withCode(line: string): Html {
   return html`${codePieces(line).map(({ text, isCode }) => (isCode ? html`<code>${text}</code>` : text))}`;
 }
 
-/** For paragraphs beyond this the parser can take minutes: they are shown as they were typed. */
+/** The parser can take minutes for longer paragraphs: they are shown as typed. */
 const LONGEST = 4_000;
 const MOST_MARKS = 200;
 
@@ -136,7 +136,7 @@ function inline(tokens: readonly Token[]): Part {
   });
 }
 
-/** Whatever else an address begins with may do something where the page is opened. */
+/** Any other scheme may run something where the page is opened. */
 function link(href: string, inside: Part): Part {
   if (!/^(?:https?:\/\/|mailto:)[^\s]+$/i.test(href)) return inside;
   return html`<a href="${href}" rel="noopener noreferrer nofollow">${inside}</a>`;

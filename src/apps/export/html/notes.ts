@@ -1,4 +1,4 @@
-// What happened to the session between what was said: a line for each, with what belongs to it below.
+// What happened to the session between messages: a line for each note, with its details below.
 import type { StoredEvent } from "../../../domain/session/event.ts";
 import { noteOf } from "../../views/session/note-of.ts";
 import { pathsText, type Note } from "../../views/session/note.ts";
@@ -29,7 +29,7 @@ export function noteHtml(event: StoredEvent, page: Page): Html {
   </div>`;
 }
 
-/** What a program printed, what to watch out for, and what somebody said. */
+/** A program's output, warnings, and quotes. */
 function belowNote({ output, warnings, quote, text }: Note, page: Page): readonly Html[] {
   const printed = output === undefined ? [] : [html`<blockquote>${failureText(output, page)}</blockquote>`];
   const said = [...warnings, quote, text].flatMap((each) => {

@@ -1,4 +1,4 @@
-// What every part of the page is written with: the reader's language and clock, and how much of long texts there is room for.
+// What every part of the page needs: the reader's language and clock, and limits for long texts.
 import type { Language } from "../../../words/language.ts";
 import { exportWords } from "../../../words/export.ts";
 import { readerOf, type Reader } from "../../views/reader.ts";
@@ -6,17 +6,17 @@ import { html, type Html } from "./html.ts";
 
 export interface Page {
   readonly language: Language;
-  /** Day and time. */
+  /** Date and time. */
   day(at: string): Html;
-  /** The time, with its day where that is not the first one of the session. */
+  /** The time, with its date if that differs from the first one of the session. */
   time(at: string): Html;
-  /** How far the clock of all these times is from UTC. */
+  /** The clock's offset from UTC. */
   readonly zone: string;
-  /** Who reads it: nobody of those who took part. */
+  /** The reader, who took no part in the session. */
   readonly reader: Reader;
-  /** The text as it is, or its beginning and end with what is left out between them said. */
+  /** The text, or its start and end with a note about what is left out between them. */
   output(text: string): Html;
-  /** The same for what is not to be shown as code; what is too long ends where there is no room any more. */
+  /** The same for text that is not code; a long text is cut at its end. */
   cut(text: string): { readonly text: string; readonly note: Html | undefined };
   /** Whether anything was cut so far. */
   isCut(): boolean;
@@ -24,18 +24,18 @@ export interface Page {
 
 export interface PageOptions {
   readonly language: Language;
-  /** As the system's clock, if not given. */
+  /** Default: the system's time zone. */
   readonly timeZone?: string | undefined;
 }
 
-/** Of one output; what is said in a message has more room. */
+/** Limit for one output; messages have a larger one. */
 const MOST_OF_OUTPUT = 8_000;
 const MOST_OF_TEXT = 60_000;
-/** Once so much was shown, the rest of a very long session is told in short. */
+/** Once this much was shown, the rest of a very long session is abbreviated. */
 const ROOM = 6_000_000;
 const SHORT = 300;
 
-/** `began`: when the session did. */
+/** `began`: when the session started. */
 export function openPage({ language, timeZone }: PageOptions, began = ""): Page {
   const words = exportWords({ language });
   const zone = timeZone === undefined ? {} : { timeZone };
@@ -62,7 +62,7 @@ export function openPage({ language, timeZone }: PageOptions, began = ""): Page 
     output(text) {
       const length = take(text, MOST_OF_OUTPUT);
       if (length === text.length) return block(text);
-      // How a command ended is most often what matters.
+      // The end of a command's output usually matters most.
       const head = between(text, Math.ceil(length / 2));
       const tail = between(text, text.length - Math.floor(length / 2));
       return html`${block(text.slice(0, head))}${left(tail - head)}${block(text.slice(tail))}`;
@@ -77,24 +77,24 @@ export function openPage({ language, timeZone }: PageOptions, began = ""): Page 
   };
 }
 
-/** Not in the middle of a character that takes the place of two. */
+/** Never splits a surrogate pair. */
 function between(text: string, index: number): number {
   return (text.codePointAt(index - 1) ?? 0) > 0xffff ? index - 1 : index;
 }
 
-/** Not the name of the zone: that says where somebody lives. */
+/** Not the zone's name, which reveals where the user lives. */
 function offsetOf(at: string, timeZone: string | undefined): string {
   const date = Number.isNaN(Date.parse(at)) ? new Date(0) : new Date(at);
   const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "shortOffset" }).formatToParts(date);
   return (parts.find(({ type }) => type === "timeZoneName")?.value ?? "").replace(/^GMT(?:\+0$)?/, "UTC");
 }
 
-/** Reached by the keyboard, because it may be wider than the page. */
+/** Focusable, because it may scroll sideways. */
 function block(text: string): Html {
   return html`<pre tabindex="0">${text.replace(/^\n+|\s+$/g, "")}</pre>`;
 }
 
-/** Above what somebody said. */
+/** The line above a message. */
 export function speakerOf(by: string | undefined, { reader }: Page): string {
   return by === undefined || by === "user" ? exportWords(reader)("person") : reader.name(by);
 }

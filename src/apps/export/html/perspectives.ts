@@ -1,4 +1,4 @@
-// How each role saw the request before there was a plan.
+// How each role assessed the request before there was a plan.
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { AgentPerspective } from "../../../domain/plan/perspective.ts";
 import { exportWords } from "../../../words/export.ts";
@@ -8,7 +8,7 @@ import { html, type Html } from "./html.ts";
 import { markdown, withCode } from "./markdown.ts";
 import type { Page } from "./page.ts";
 
-/** How risky it is, the plan says as a whole. */
+/** The plan as a whole states the risk. */
 const fields = perspectiveFields.filter((field) => field !== "riskAssessment");
 
 const roles: Readonly<Record<string, "chapo" | "koda" | "devo">> = { chapo: "chapo", koda: "koda", devo: "devo" };

@@ -1,4 +1,4 @@
-// A plan as it is in the end: what it wants, who approved exactly what, its tasks, its checks, and how it came about.
+// A plan in its final form: its summary, who approved which revision, its tasks, its checks, and its history.
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { decisionWords } from "../../../words/decision.ts";
 import { exportWords } from "../../../words/export.ts";

@@ -1,4 +1,4 @@
-// How a plan came about: each revision with who made it, what was said about it and what became of it, and what the next one changed.
+// The history of a plan: each revision with its author, comments and outcome, and what the next one changed.
 import { diffWordsIn } from "../../../words/diff.ts";
 import { exportWords } from "../../../words/export.ts";
 import { commentWords, planWords } from "../../../words/plan.ts";
@@ -58,7 +58,7 @@ function changesSince(before: PlanSnapshot | undefined, { plan }: PlanSnapshot, 
   </details>`;
 }
 
-/** The newest stands above. This one may be what somebody approved. */
+/** The newest is shown above. This one may be the approved one. */
 function wholeOf({ plan }: PlanSnapshot, page: Page): Html {
   const { text, note } = page.cut(renderPlanBody(contentOf(plan)));
   return html`<details class="fold whole">
@@ -100,7 +100,7 @@ function decisionOf({ event }: Decision, page: Page): Html {
   </div>`;
 }
 
-/** Enough to tell revisions apart; the whole stands in the title. */
+/** Enough to tell revisions apart; the title has the whole hash. */
 export function shortHash(hash: string): string {
   return hash.replace(/^sha256:/, "").slice(0, 12);
 }

@@ -1,8 +1,8 @@
-// Nobody who gets a page learns where the work was done.
+// A shared page does not reveal where the work was done.
 import { expect, test } from "vitest";
 import { pathShortener } from "./shorten-paths.ts";
 
-test("paths in the workspace become relative, the home folder is ~, copies are as the workspace", () => {
+test("paths in the workspace become relative, the home folder is ~, and copies look like the workspace", () => {
   const shorten = pathShortener({
     workspace: "/home/ada/work/app",
     home: ["/home/ada"],
@@ -23,7 +23,7 @@ test("paths in the workspace become relative, the home folder is ~, copies are a
   expect(shorten({ "/home/ada/x": ["/home/ada/y", 1, null] })).toEqual({ "~/x": ["~/y", 1, null] });
 });
 
-test("a copy is told as the workspace also where its name has blanks, and where it is a part of a larger repository", () => {
+test("a copy looks like the workspace, also if its name has spaces or it is part of a larger repository", () => {
   const copies = "/home/ada/.local/share/planwright/worktrees";
   const shorten = pathShortener({ workspace: "/srv/My app (2)/pack ages/web", home: ["/home/ada"], copies: [copies] });
   const cases = {
@@ -35,7 +35,7 @@ test("a copy is told as the workspace also where its name has blanks, and where 
   expect(shorten(Object.keys(cases))).toEqual(Object.values(cases));
 });
 
-test("Windows paths count in both forms, and what is no folder of anybody is left alone", () => {
+test("Windows paths work in both forms, and other folders stay as they are", () => {
   const shorten = pathShortener({ workspace: "C:\\Users\\Ada\\app", home: ["C:\\Users\\Ada"] });
   expect(shorten(String.raw`C:\Users\Ada\app\src\a.ts "C:\\Users\\Ada\\x" C:/Users/Ada/app/b`)).toBe(
     String.raw`src\a.ts "~/x" b`,
@@ -44,7 +44,7 @@ test("Windows paths count in both forms, and what is no folder of anybody is lef
   expect(root("/etc/hosts")).toBe("/etc/hosts");
 });
 
-test("a home that is a link is ~ by both of its paths, and addresses of files are paths, too", () => {
+test("a linked home is ~ by both of its paths, and file URLs are paths too", () => {
   const shorten = pathShortener({ workspace: "/srv/homes/jörg/my app", home: ["/home/jörg", "/srv/homes/jörg"] });
   const cases = {
     "/home/jörg/.bashrc": "~/.bashrc",

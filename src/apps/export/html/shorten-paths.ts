@@ -1,16 +1,16 @@
-// Whose machine it was is nobody's business: paths in the workspace become relative, the home folder becomes "~".
+// Hides the machine's paths from a shared page: paths in the workspace become relative, the home folder becomes "~".
 
 export interface Places {
   readonly workspace: string;
-  /** This and what follows by every path that leads there. */
+  /** This and the following ones by every path that leads there. */
   readonly home?: readonly string[] | undefined;
-  /** Where copies of workspaces lie; a path in one is told as if it were in the workspace. */
+  /** The folder of workspace copies; a path in a copy is shown as if it were in the workspace. */
   readonly copies?: readonly string[] | undefined;
 }
 
 export type Shorten = <Value>(value: Value) => Value;
 
-/** Gives back the same with every text in it shortened. */
+/** Returns the same value with every text in it shortened. */
 export function pathShortener({ workspace, home = [], copies = [] }: Places): Shorten {
   const folder = nameOf(workspace);
   const written = { workspace: waysOf([workspace]), home: waysOf(home), copies: waysOf(copies) };
@@ -31,7 +31,7 @@ export function pathShortener({ workspace, home = [], copies = [] }: Places): Sh
   );
   const names = Object.values(written).flat().map(nameOf);
   const text = (given: string) => {
-    // Most texts name none of them, and looking for a word is far quicker.
+    // Most texts contain none of the paths, and searching for a word is far faster.
     if (!names.some((name) => given.includes(name))) return given;
     return rules.reduce(
       (line, [pattern, inside, itself]) => line.replaceAll(pattern, (_whole, slash) => (slash ? inside : itself)),
@@ -47,27 +47,27 @@ export function pathShortener({ workspace, home = [], copies = [] }: Places): Sh
   return shorten as Shorten;
 }
 
-/** Stack traces name files by URLs, where a space is %20. */
+/** Stack traces name files by URLs, in which a space is %20. */
 function waysOf(paths: readonly string[]): string[] {
   return [...new Set(paths.flatMap((path) => [path, encodeURI(path)]))];
 }
 
-/** The last part of a path, of whichever system. */
+/** The last part of a path of any system. */
 export function nameOf(path: string): string {
   return path.split(/[/\\]+/).findLast((part) => part !== "") ?? path;
 }
 
-/** Also twice in a row: as JSON writes what Windows has. */
+/** Also doubled: as JSON writes Windows separators. */
 const SLASH = String.raw`(?:\/|\\{1,2})`;
 
-/** A part of a path whose name is not known. */
+/** Any one part of a path. */
 const PART = `${SLASH}[^\\s"'\`/\\\\]+`;
 
 function anyForm(path: string): string {
   return partsOf(path).join(SLASH);
 }
 
-/** The last part of a path, with as many before it as there are: a copy holds the whole repository that the workspace is in. */
+/** The last part of a path, preceded by any number of others: a copy holds the whole repository of the workspace. */
 function endsOf(path: string): string {
   return partsOf(path)
     .filter((part) => part !== "")

@@ -1,4 +1,4 @@
-// How the page of a session looks: by day and by night, on a phone and on paper. The colours are those of the page of the server.
+// The style of a session's page: light and dark, on a phone and on paper. The colours match the server's page.
 
 const colours = {
   light: `--paper:#f6f7f9;--sheet:#fff;--ink:#16191f;--soft:#545c6a;--faint:#646b78;--line:#e2e5ea;--hover:#eef0f4;--code:#f2f4f7;

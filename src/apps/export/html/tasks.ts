@@ -1,4 +1,4 @@
-// Each task of a plan: how it ended, what it was to do, what its checks said each time, and which files it changed.
+// The tasks of a plan: how each ended, what it had to do, what its checks said each time, and which files it changed.
 import { duration } from "../../../domain/values/duration.ts";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { taskMillis } from "../../../domain/reading/times.ts";
@@ -68,7 +68,7 @@ function bodyOf(task: PlanTask, runs: readonly Verified[], page: Page): Html {
   </div>`;
 }
 
-/** `number`: where the checks ran more than once. */
+/** `number`: if the checks ran more than once. */
 function verification({ at, evidence: { checks, problems } }: Verified, number: number | undefined, page: Page): Html {
   const title = number === undefined ? taskWords(page)("checks") : exportWords(page)("checkRun", { number });
   return html`<p class="label">${title} <span class="faint">${page.time(at)}</span></p>

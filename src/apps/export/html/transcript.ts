@@ -1,4 +1,4 @@
-// The conversation from its first word to its last: what was said, what tools did, what was asked, and the agents that were sent off.
+// The conversation from start to end: messages, tool calls, questions, and sub-agents.
 import { toArray } from "../../../domain/values/list.ts";
 import { duration } from "../../../domain/values/duration.ts";
 import type { AgentEntry, CallEntry, Entry, QuestionEntry } from "../../../domain/reading/entry.ts";
@@ -14,18 +14,18 @@ import { speakerOf, type Page } from "./page.ts";
 
 /** Fewer calls in a row are shown one by one. */
 const LEAST_LOOKS = 3;
-/** Agents can send off others; deeper ones than this nobody opens. */
+/** Agents can start others; deeper ones than this are not shown. */
 const DEEPEST = 8;
 
 interface Telling {
   readonly transcript: Transcript;
   readonly page: Page;
-  /** It answers a program, for the plan: what it says is told by the plan. */
+  /** It answers a program for the plan, and the plan tells what it says. */
   readonly isQuiet: boolean;
   readonly depth: number;
 }
 
-/** One piece for each entry, so that a long session need not be one text. */
+/** One piece per entry, so that a long session is never one text. */
 export function* conversation(transcript: Transcript, page: Page): Generator<Html> {
   yield* thread(undefined, { transcript, page, isQuiet: false, depth: 0 });
 }
@@ -53,7 +53,7 @@ function entryOf(entry: Entry, telling: Telling): Html {
   const words = transcriptWords(page);
   switch (entry.kind) {
     case "message":
-      // Inside an agent's work it is the engine that speaks.
+      // In a sub-agent's thread, the engine is the one who speaks.
       return depth === 0
         ? said("person", speakerOf(entry.by, page), entry, plain, page, depth)
         : said("brief", "Planwright", entry, plain, page, depth);
@@ -69,7 +69,7 @@ function entryOf(entry: Entry, telling: Telling): Html {
       </details>`;
     }
     case "call":
-      // The question itself is told.
+      // The question itself is shown.
       if (knownTool(entry.tool) === "ask_user" && entry.status !== "error" && entry.status !== "denied") return html``;
       return callOf(entry, page);
     case "agent":

@@ -1,9 +1,9 @@
-// What a person answered to a question, in the words of what they could choose from.
+// Renders an answer to a question with the labels of its choices.
 import type { Question } from "../../../domain/session/mode-events.ts";
 import type { Language } from "../../../words/language.ts";
 import { transcriptWords } from "../../../words/transcript.ts";
 
-/** What was asked for as a secret is not for everybody who looks. */
+/** Secret answers are hidden from readers. */
 export function answerText(
   { buttons, schema }: Question,
   value: unknown,
@@ -18,7 +18,7 @@ export function answerText(
   return typeof value === "string" ? value : (json ?? "–");
 }
 
-/** Also where a part of it is one. */
+/** Also if only a part of it is secret. */
 function hasSecret(schema: unknown): boolean {
   if (typeof schema !== "object" || schema === null) return false;
   const { format, writeOnly } = schema as { readonly format?: unknown; readonly writeOnly?: unknown };

@@ -30,7 +30,7 @@ test.each([
   expect(kindOf(schema)).toBe(kind);
 });
 
-test("references inside of the schema are followed, also around a corner; those that lead nowhere or in a circle become JSON", () => {
+test("references inside the schema are followed, also indirect ones; broken and circular ones become JSON", () => {
   const $defs = {
     name: { type: "string", title: "Name" },
     again: { $ref: "#/$defs/name" },
@@ -46,7 +46,7 @@ test("references inside of the schema are followed, also around a corner; those 
   expect(kindOf({ $ref: "https://example.com/schema" })).toBe("json");
 });
 
-test("a schema that holds itself, or far too much, ends in JSON instead of a form without end", () => {
+test("a recursive or huge schema becomes JSON instead of an endless form", () => {
   const tree = { type: "object", properties: { next: { $ref: "#" } } };
   let [control, depth] = [controlOf(tree), 0];
   while (control.kind === "fields" && control.fields[0]) [control, depth] = [control.fields[0].control, depth + 1];
@@ -55,7 +55,7 @@ test("a schema that holds itself, or far too much, ends in JSON instead of a for
   expect(kindOf({ type: "object", properties })).toBe("json");
 });
 
-test("fields know whether they are needed, what stands there at first, and whether they are secret", () => {
+test("fields know whether they are required, their default, and whether they are secret", () => {
   const schema = {
     type: "object",
     properties: {

@@ -1,4 +1,4 @@
-// Which control asks for a value: read off its JSON Schema as document 001 §6.5 has it. What is not plain is written as JSON.
+// Chooses the form control for a value from its JSON Schema, as document 001 §6.5 defines it. Anything complex is edited as JSON.
 import { hasOnly, isRecord, resolved, type Schema } from "./schema-parts.ts";
 
 export interface Choice {
@@ -9,9 +9,9 @@ export interface Choice {
 interface About {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
-  /** What stands there before anybody has typed. */
+  /** The initial value. */
   readonly start?: unknown;
-  /** Never kept in the browser. */
+  /** Never stored in the browser. */
   readonly isSecret: boolean;
   readonly schema: Schema;
 }
@@ -32,20 +32,20 @@ export type Control = About &
 
 export type ControlKind = Control["kind"];
 
-/** More than these are chosen from a list that opens. */
+/** More choices than this open as a list. */
 const MOST_RADIOS = 7;
 const DEEPEST = 6;
 const MOST_FIELDS = 60;
 /** A text that may be longer than this gets several lines. */
 const LONG_TEXT = 200;
-/** Formats that fit into one line, however long they may be. */
+/** Formats that fit on one line, however long they may be. */
 const lineFormats = new Set(
   "email idn-email uri url iri uri-reference uuid date date-time time hostname ipv4 ipv6 password regex color".split(
     " ",
   ),
 );
 const longFormats = new Set(["textarea", "multiline", "markdown", "text"]);
-/** Words that say nothing about which control fits: the value is checked against them in any case. */
+/** Keywords that do not affect the choice of control: the value is validated against them in any case. */
 const harmless = new Set(
   (
     "$schema $id $comment $defs definitions type title description default examples deprecated readOnly writeOnly format enum const " +
@@ -109,7 +109,7 @@ export function controlOf(root: Schema): Control {
     room -= names.length;
     if (room < 0 || names.length === 0) return json(schema);
     const required: readonly unknown[] = Array.isArray(schema["required"]) ? schema["required"] : [];
-    // A field that is asked for and not described cannot be typed anywhere else.
+    // A required field without a description can only be typed as JSON.
     if (required.some((name) => !Object.hasOwn(properties, String(name)))) return json(schema);
     const fields = names.map((name) => ({
       name,
@@ -154,7 +154,7 @@ function kindFor({ length }: readonly Choice[]): "choice" | "select" {
   return length > MOST_RADIOS ? "select" : "choice";
 }
 
-/** `oneOf` or `anyOf` of constants is how schemas give names to what can be chosen. */
+/** Schemas label choices with `oneOf` or `anyOf` of constants. */
 function namedChoices(schema: Schema): Choice[] | undefined {
   const branches = schema["oneOf"] ?? schema["anyOf"];
   if (!Array.isArray(branches) || branches.length === 0) return undefined;

@@ -1,12 +1,12 @@
-// What of an answer does not fit: found here, or said by the server.
+// What is invalid in an answer, found here or reported by the server.
 
-/** Where it is, and in words what is wrong. */
+/** The place and the message. */
 export interface Misfit {
   readonly path: readonly string[];
   readonly text: string;
 }
 
-/** One thing that does not fit: where, by which word of the schema, and what that word demands. */
+/** One violation: the place, the schema keyword, and the keyword's value. */
 export interface Finding {
   readonly path: readonly string[];
   readonly keyword: string;

@@ -1,4 +1,4 @@
-// What a call wants, as a question.
+// Chooses the headline that asks for a call's permission.
 import type { PermissionRequest } from "../../../domain/session/permission-events.ts";
 
 type Headline = "wantsCommand" | "wantsUrl" | "wantsWrite" | "wantsRead" | "wantsTool";

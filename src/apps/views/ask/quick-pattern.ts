@@ -1,27 +1,27 @@
-// Whether a model's regular expression can be tried where nothing can interrupt it. What is left out here is checked by the server.
+// Decides whether a model's regular expression is safe to try where nothing can interrupt it. The server checks the others.
 
-/** Steps of a pattern's search that nobody notices. */
+/** Search steps that take no noticeable time. */
 const MOST_STEPS = 5_000_000;
 const LONGEST_PATTERN = 500;
 const MOST_OPTIONAL = 12;
 
 /**
- * Whether a pattern can be tried on a text of this length without anybody waiting. Repetitions inside of repetitions and references to what
- * was found can take forever; several repetitions side by side take the length to the power of their number.
+ * Whether a pattern can be tried on a text of this length without a noticeable delay. Nested repetitions and backreferences
+ * can take forever; several repetitions in a row take the length to the power of their number.
  */
 export function isQuick(pattern: string, length: number): boolean {
   if (pattern.length > LONGEST_PATTERN) return false;
   const plain = pattern.replaceAll(/\\[^1-9k]/gu, "x").replaceAll(/\[(?:\\.|[^\]\\])*\]/gu, "x");
   if (/\\[1-9k]/.test(plain) || isNested(plain)) return false;
-  // What may be there or not doubles the ways to go on.
+  // An optional part doubles the number of paths.
   if ((plain.match(/[^(*+?}]\?/g)?.length ?? 0) > MOST_OPTIONAL) return false;
   const repetitions = plain.match(/[*+]|\{\d+,\d*\}|\{\d{3,}\}/g)?.length ?? 0;
-  // One more where the search may begin at any place.
+  // One more if the search can start anywhere.
   const power = repetitions + (plain.startsWith("^") ? 0 : 1);
   return length ** power <= MOST_STEPS;
 }
 
-/** Whether a group that is repeated has a repetition or alternatives in it. */
+/** Whether a repeated group contains a repetition or alternatives. */
 function isNested(pattern: string): boolean {
   const open: { hasChoice: boolean }[] = [{ hasChoice: false }];
   for (let index = 0; index < pattern.length; index++) {

@@ -1,4 +1,4 @@
-// Looking into JSON Schemas that models wrote: what they refer to, and whether they use only words that we know.
+// Reads JSON Schemas that models wrote: resolves references, and checks that they use only known keywords.
 
 export type Schema = Readonly<Record<string, unknown>>;
 
@@ -10,7 +10,7 @@ export function hasOnly(schema: Schema, words: ReadonlySet<string>): boolean {
   return Object.keys(schema).every((word) => words.has(word));
 }
 
-/** Follows `$ref` inside of the schema; what stands beside it counts, too. Undefined: it leads nowhere, or in a circle. */
+/** Follows `$ref` inside the schema; keywords beside it still apply. Undefined: the reference is broken or circular. */
 export function resolved(given: unknown, root: Schema): Schema | undefined {
   let schema = given;
   for (let steps = 0; steps < 8; steps++) {
@@ -24,7 +24,7 @@ export function resolved(given: unknown, root: Schema): Schema | undefined {
   return undefined;
 }
 
-/** `#/$defs/name`. Everything else is somewhere else. */
+/** `#/$defs/name`. All other references are external. */
 export function pointed(root: unknown, reference: string): unknown {
   if (!reference.startsWith("#")) return undefined;
   return at(root, partsOf(reference));

@@ -1,4 +1,4 @@
-// What the server says about answers that it refused, at the questions and fields that it means.
+// Assigns the server's validation errors to the questions and fields that they are about.
 import type { Misfit } from "./misfit.ts";
 
 interface FieldError {
@@ -6,12 +6,12 @@ interface FieldError {
   readonly message: string;
 }
 
-/** `answers.endpoint.path` belongs to the question "endpoint". By name; "" has what belongs to none. */
+/** `answers.endpoint.path` belongs to the question "endpoint". By name; "" has the rest. */
 export function misfitsOf(errors: readonly FieldError[], names: readonly string[]): Record<string, Misfit[]> {
   const found: Record<string, Misfit[]> = {};
   for (const { field, message } of errors) {
     const place = field.replace(/^(?:metadata\.question_answer\.)?answers\./, "");
-    // Names may have dots in them: the longest that fits is meant.
+    // Names may contain dots: use the longest match.
     const name = names
       .filter((each) => place === each || place.startsWith(`${each}.`))
       .toSorted((one, other) => other.length - one.length)[0];

@@ -1,4 +1,4 @@
-// What does not fit, said at the field to whoever fills in the form.
+// Says at a form's field what is invalid.
 import type { Label } from "../../../words/words.ts";
 import { valueWords } from "../../../words/ask.ts";
 import type { Finding } from "./misfit.ts";
@@ -43,7 +43,7 @@ export function sayMisfit(words: SayValue, { keyword, demand }: Finding): string
   }
 }
 
-/** A schema may name any type or format: only those that are labels have a text. */
+/** A schema may name any type or format: only known ones have a label. */
 function isKey(name: unknown): name is Key {
   return (
     typeof name === "string" && Object.hasOwn(valueWords.texts, name) && !/[{]/.test(valueWords.texts[name as Key].en)

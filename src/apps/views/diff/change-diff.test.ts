@@ -4,7 +4,7 @@ import { parseDiff } from "./parse-diff.ts";
 import { changeOf } from "./change-diff.ts";
 import { lineDiff } from "../../../domain/values/line-diff.ts";
 
-test("an edit is a diff of what it replaces, at the line that the tool tells", () => {
+test("an edit is a diff of what it replaces, at the line that the tool reports", () => {
   const input = { path: "a.ts", old_string: "one\ntwo\nthree\n", new_string: "one\n2\nthree\n" };
   const output = "Edited a.ts:\n 9\tzero\n 10\tone\n-11\ttwo\n+11\t2\n 12\tthree";
   const [file] = parseDiff(changeOf({ tool: "edit", input, output }) ?? "");
@@ -17,7 +17,7 @@ test("an edit is a diff of what it replaces, at the line that the tool tells", (
   ]);
 });
 
-test("a new file is all added, one that was there before is changed", () => {
+test("a new file is all added, an existing one is changed", () => {
   const input = { path: "中文/a b.txt", content: "x\ny\n" };
   const kinds = ["Created 中文/a b.txt (2 lines).", "Overwrote 中文/a b.txt (2 lines).", undefined].map((output) =>
     parseDiff(changeOf({ tool: "write_file", input, output }) ?? "").map(({ path, kind, added }) => [
@@ -33,7 +33,7 @@ test("a new file is all added, one that was there before is changed", () => {
   ]);
 });
 
-test("removing a text is an edit, too; what says not what it changes has no diff", () => {
+test("removing text is an edit too; a call that does not say what it changes has no diff", () => {
   const removed = changeOf({
     tool: "edit",
     input: { path: "a", old_string: "x\n", new_string: "" },
@@ -45,7 +45,7 @@ test("removing a text is an edit, too; what says not what it changes has no diff
   expect(changeOf({ tool: "bash", input: { command: "x", path: "y" }, output: "" })).toBeUndefined();
 });
 
-test("whatever changed, both sides can be read from it, and what is common stays", () => {
+test("both sides can be restored from any diff, and common lines stay", () => {
   const lines = fc.array(fc.constantFrom("a", "b", "c", ""), { maxLength: 12 });
   fc.assert(
     fc.property(lines, lines, (before, after) => {
@@ -61,7 +61,7 @@ test("whatever changed, both sides can be read from it, and what is common stays
   ).toBe(" +  ");
 });
 
-test("texts beyond measure are shown as replaced, without long thinking", () => {
+test("huge texts are shown as replaced, without a long computation", () => {
   const before = Array.from({ length: 5_000 }, (_, index) => `old ${index}`);
   const after = before.map((line) => line.replace("old", "new"));
   expect(lineDiff(before, after)).toHaveLength(10_000);

@@ -1,9 +1,9 @@
-// What a call writes, as a unified diff made from what it was given: seen before it is done, and also when it was refused.
+// Makes a unified diff of what a call writes from its input: shown before the call runs, and also if it was refused.
 import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { fieldOf, knownTool, pathNames } from "../session/call-look.ts";
 import { lineDiff } from "../../../domain/values/line-diff.ts";
 
-/** Undefined: it changes no text, or says not which. */
+/** Undefined: it changes no text, or its input does not say which. */
 export function changeOf({ tool, input, output }: Pick<CallEntry, "tool" | "input" | "output">): string | undefined {
   const path = fieldOf(input, ...pathNames);
   const known = knownTool(tool);
@@ -19,7 +19,7 @@ export function changeOf({ tool, input, output }: Pick<CallEntry, "tool" | "inpu
   return unified(path, linesOf(before), linesOf(after), firstLine(output), false);
 }
 
-/** May be empty, unlike what `fieldOf` looks for. */
+/** May be empty, unlike the fields of `fieldOf`. */
 function textOf(input: unknown, ...names: readonly string[]): string | undefined {
   if (typeof input !== "object" || input === null) return undefined;
   const given = input as Readonly<Record<string, unknown>>;
@@ -33,7 +33,7 @@ function linesOf(text: string): string[] {
   return lines;
 }
 
-/** The tool tells at which line it changed something: the first that went or came. */
+/** The tool reports the line of its first change. */
 function firstLine(output: string | undefined): number {
   return Number(/^[-+](\d+)\t/m.exec(output ?? "")?.[1] ?? 1);
 }

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { makePlace } from "../../../../test/scenarios/harness.ts";
 import { isCut, parseDiff } from "./parse-diff.ts";
 
-test("what git writes is read: changed, new, removed, moved and binary files, names with spaces and Chinese ones", () => {
+test("parses git's output: changed, new, removed, moved and binary files, names with spaces and Chinese names", () => {
   const { workspace } = makePlace({ "a.txt": "1\n2\n3\n", "old.txt": "x\n", "from.txt": "m\n".repeat(9) });
   const git = (...words: string[]) =>
     execFileSync("git", ["-c", "core.quotepath=off", ...words], { cwd: workspace, encoding: "utf8" });
@@ -39,14 +39,14 @@ test("what git writes is read: changed, new, removed, moved and binary files, na
   ]);
 });
 
-test("a diff without git's head, and no newline at the end, are read as well; nothing is nothing", () => {
+test("parses diffs without git's head, a missing final newline, and empty text", () => {
   const [file] = parseDiff("--- a/x.ts\n+++ b/x.ts\n@@ -1 +1 @@ function f\n-a\n\\ No newline at end of file\n+b\n");
   expect(file).toMatchObject({ path: "x.ts", kind: "changed", added: 1, removed: 1 });
   expect(file?.lines[0]).toEqual({ kind: "gap", text: "function f", head: "@@ -1 +1 @@ function f" });
   expect(parseDiff("")).toEqual([]);
 });
 
-test("a diff that the server cut says so, and the line that tells it is no change", () => {
+test("a diff that the server cut says so, and its last line is not a change", () => {
   const whole = "--- a/x.ts\n+++ b/x.ts\n@@ -1,3 +1,3 @@\n-a\n+b\n";
   const cut = `${whole}[... the diff is cut here, after 200000 characters]\n`;
   expect([isCut(whole), isCut(cut)]).toEqual([false, true]);

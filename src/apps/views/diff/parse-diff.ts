@@ -1,10 +1,10 @@
-// A unified diff as files with lines, each with its number before and after.
+// Parses a unified diff into files with lines, each with its old and new number.
 
 export interface DiffLine {
-  /** gap: lines are left out here; its text is what git says about the place. */
+  /** gap: lines are left out here; its text is git's context for the place. */
   readonly kind: "same" | "added" | "removed" | "gap";
   readonly text: string;
-  /** Of a gap: its line as it is, with the numbers. */
+  /** For a gap: its original line with the numbers. */
   readonly head?: string | undefined;
   readonly before?: number | undefined;
   readonly after?: number | undefined;
@@ -12,7 +12,7 @@ export interface DiffLine {
 
 export interface DiffFile {
   readonly path: string;
-  /** Where it was before, if somewhere else. */
+  /** The old path, if it differs. */
   readonly from?: string | undefined;
   readonly kind: "added" | "changed" | "removed";
   readonly isBinary: boolean;
@@ -31,26 +31,26 @@ interface Growing extends Omit<DiffFile, "lines" | "added" | "removed" | "path" 
   readonly lines: DiffLine[];
 }
 
-/** The line with which the server ends a diff that is too long to show. */
+/** The line that ends a diff which the server cut. */
 const CUT = /^\[\.\.\. the diff is cut here, after \d+ characters\]$/;
 
 export function isCut(diff: string): boolean {
   return CUT.test(diff.slice(-200).trimEnd().split("\n").at(-1) ?? "");
 }
 
-/** How lines of a part begin; an empty line may have lost its blank. */
+/** How lines of a hunk start; an empty line may have lost its space. */
 const insidePart: ReadonlySet<string | undefined> = new Set(["+", "-", " ", "\\", "\r", undefined]);
 
 export function parseDiff(diff: string): DiffFile[] {
   const files: Growing[] = [];
   let file: Growing | undefined;
   let [before, after] = [0, 0];
-  /** Lines that the current part still has, before and after. */
+  /** Remaining lines of the current hunk, before and after. */
   let [leftBefore, leftAfter] = [0, 0];
   for (const line of diff.split("\n")) {
-    // What follows was left out, in the middle of whatever it is.
+    // The rest was cut off, possibly in the middle of a line.
     if (line.startsWith("[... ") && CUT.test(line)) break;
-    // Whatever its head says, a part ends where something else begins.
+    // Whatever its header says, a hunk ends where something else starts.
     if (file && (leftBefore > 0 || leftAfter > 0) && insidePart.has(line[0])) {
       const sign = line[0] ?? " ";
       if (sign === "\\") continue;

@@ -19,7 +19,7 @@ const agent = (asking: boolean, calls: readonly Call[], todos: AgentState["todos
   },
 });
 
-test("what an agent does: its todo, else its call, else that it writes or thinks", () => {
+test("an agent's activity is its todo, otherwise its call, otherwise writing or thinking", () => {
   const todos = [{ text: "Fix it", status: "in_progress" as const }];
   expect(doingOf(agent(false, [call("started")], todos), true)).toEqual({ kind: "todo", text: "Fix it" });
   expect(doingOf(agent(false, [call("started")]), false)).toEqual({ kind: "call", tool: "bash", subject: "npm test" });
@@ -28,7 +28,7 @@ test("what an agent does: its todo, else its call, else that it writes or thinks
   expect(doingOf(agent(false, [call("requested")]), false)).toEqual({ kind: "beginning" });
 });
 
-test("an agent whose call waits for a person does not get ready", () => {
+test("an agent whose call waits for permission is not preparing", () => {
   const permission = { requestId: "r", about: {} } as NonNullable<Call["permission"]>;
   const asked = { ...call("requested"), permission };
   expect(doingOf(agent(false, [asked]), false)).toEqual({ kind: "waiting" });

@@ -1,4 +1,4 @@
-// What an agent does at this moment, as far as its events tell.
+// Derives what an agent is doing now from its events.
 import { openCalls, type AgentState, type Call } from "../../../domain/session/agent.ts";
 import { isEnded } from "../../../domain/session/run.ts";
 import type { State } from "../../../domain/session/state.ts";
@@ -24,13 +24,13 @@ function waitsForPerson({ permission, question }: Call): boolean {
   return (permission && permission.answer === undefined) || (question && question.reply === undefined) || false;
 }
 
-/** The session as a whole: its plan first, where one is made or carried out. */
+/** For the whole session: its plan first, if one is written or running. */
 export function doingOfSession(state: State, isWriting: boolean): Doing {
   const tasks = state.plan?.tasks ?? [];
   const running = tasks.filter(({ status }) => status === "in_progress");
   if (state.turn?.builds && running.length > 0)
     return { kind: "task", text: running.map(({ activeForm }) => activeForm).join(" · ") };
-  // What follows the last task.
+  // After the last task.
   if (state.turn?.builds && tasks.length > 0 && tasks.every(isEnded)) return { kind: "checking" };
   if (state.drafting && !state.drafting.stopped) return { kind: "planning" };
   return doingOf(state, isWriting);

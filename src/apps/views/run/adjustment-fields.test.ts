@@ -4,7 +4,7 @@ import { changedFields } from "./adjustment-fields.ts";
 
 const plan = samplePlan("p", 2);
 
-test("a task that is modified shows what was and what comes, and nothing else", () => {
+test("a modified task shows its old and new values, and nothing else", () => {
   const fields = changedFields(plan, {
     operation: "MODIFY",
     taskId: "p-task-2",
@@ -14,7 +14,7 @@ test("a task that is modified shows what was and what comes, and nothing else", 
   expect(fields).toEqual([{ field: "files", before: "", after: "a.ts, b.ts" }]);
 });
 
-test("another input of the planned call is shown as a change of the call", () => {
+test("a new input for a planned call is shown as a change of the call", () => {
   const [first, ...others] = plan.tasks;
   if (!first) throw new Error("No task.");
   const calling = { ...first, toolsToExecute: [{ tool: "bash", input: { command: "make" } }] };
@@ -27,7 +27,7 @@ test("another input of the planned call is shown as a change of the call", () =>
   ]);
 });
 
-test("what is only left out or unknown has no fields", () => {
+test("a skipped or unknown task has no fields", () => {
   expect(changedFields(plan, { operation: "SKIP", taskId: "p-task-1", reason: "r" })).toEqual([]);
   expect(changedFields(plan, { operation: "MODIFY", taskId: "gone", reason: "r", changes: { subject: "x" } })).toEqual(
     [],

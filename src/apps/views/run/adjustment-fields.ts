@@ -1,8 +1,8 @@
-// What a change of the plan sets, field by field, for whoever has to decide about it.
+// The fields that an adjustment changes, for the user who decides about it.
 import { diffPlans, type FieldChange } from "../../../domain/plan-text/plan-diff.ts";
 import type { Adjustment, ExecutionPlan } from "../../../domain/plan/plan.ts";
 
-/** Before and after, for a task that there is. Empty for a task that is new, and for one that is only tried again or left out. */
+/** Old and new values of an existing task. Empty for a new task, and for one that is only retried or skipped. */
 export function changedFields(plan: ExecutionPlan, { taskId, input, changes }: Adjustment): readonly FieldChange[] {
   const task = plan.tasks.find((each) => each.taskId === taskId);
   if (!task || (input === undefined && changes === undefined)) return [];

@@ -1,13 +1,13 @@
-// Which tasks of a plan are shown when there is no room for all: what runs and what failed first, then what comes next, then what is done.
+// Chooses which tasks of a plan to show if there is no room for all: running and failed ones first, then pending ones, then completed ones.
 import type { PlanTask, TaskStatus } from "../../../domain/plan/plan.ts";
 import { countTasks, type TaskCounts } from "./task-counts.ts";
 
 type Ordered = Pick<PlanTask, "taskId" | "blockedBy" | "status" | "completedAt">;
 
 interface Chosen<Task> {
-  /** As listed; `isLong`: there is a second line for it. */
+  /** In the plan's order; `isLong`: it needs a second line. */
   readonly shown: readonly { readonly task: Task; readonly isLong: boolean }[];
-  /** What is left out; undefined: nothing. It takes a line to say so. */
+  /** How many are left out; undefined: none. The note takes a line. */
   readonly left: TaskCounts | undefined;
 }
 
@@ -16,7 +16,7 @@ const MOST_WAITING = 6;
 const MOST_DONE = 4;
 const MOST_LEFT_OUT = 3;
 
-/** At most `rows` lines with the one that counts what is left out. */
+/** At most `rows` lines, including the note about what is left out. */
 export function chooseTasks<Task extends Ordered>(tasks: readonly Task[], rows: number): Chosen<Task> {
   const by = Map.groupBy(tasks, ({ status }) => status);
   const of = (...statuses: TaskStatus[]) => statuses.flatMap((status) => by.get(status) ?? []);
@@ -29,7 +29,7 @@ export function chooseTasks<Task extends Ordered>(tasks: readonly Task[], rows: 
   const fitsAll = urgent.length + calm.length === tasks.length && 2 * urgent.length + calm.length <= rows;
   const room = Math.max(0, fitsAll ? rows : rows - 1);
   const first = urgent.slice(0, room);
-  // Why something failed says more than what somebody does just now.
+  // The reason for a failure matters more than current activity.
   const long = new Set([...of("failed"), ...of("in_progress")].slice(0, room - first.length));
   const chosen = new Set([...first, ...calm.slice(0, room - first.length - long.size)]);
   const shown = tasks.filter((task) => chosen.has(task)).map((task) => ({ task, isLong: long.has(task) }));
@@ -37,12 +37,12 @@ export function chooseTasks<Task extends Ordered>(tasks: readonly Task[], rows: 
   return { shown, left };
 }
 
-/** A line that says that one is missing would take the room of that one. */
+/** A note that one task is missing would take that task's line. */
 function few<Task>(tasks: readonly Task[], most: number): readonly Task[] {
   return tasks.length <= most + 1 ? tasks : tasks.slice(0, most);
 }
 
-/** What can begin, then what only waits for something that runs, then the others. */
+/** Tasks that can start, then those that only wait for a running task, then the others. */
 function soonest<Task extends Ordered>(tasks: readonly Task[], pending: readonly Task[]): readonly Task[] {
   const known = new Map(tasks.map(({ taskId, status }) => [taskId, status]));
   const rank = ({ blockedBy }: Task): number => {

@@ -10,7 +10,7 @@ function tasksIn(...statuses: readonly TaskStatus[]) {
   }));
 }
 
-test("every task counts once, and what needs a look comes first", () => {
+test("every task is counted once, and those that need attention come first", () => {
   const tasks = tasksIn("completed", "in_progress", "failed", "pending", "skipped", "cancelled");
   expect(countTasks(tasks)).toEqual({ total: 6, done: 1, running: 1, failed: 1, waiting: 1, leftOut: 2 });
   expect(groupTasks(tasks).map(([group, own]) => [group, own.map(({ taskId }) => taskId)])).toEqual([
@@ -22,7 +22,7 @@ test("every task counts once, and what needs a look comes first", () => {
   ]);
 });
 
-test("what waits is told for what: only that which is not done", () => {
+test("a waiting task names only the dependencies that are not done", () => {
   expect([...openBlockers(tasksIn("completed", "pending", "pending"))]).toEqual([
     ["p-task-2", []],
     ["p-task-3", ["p-task-2"]],

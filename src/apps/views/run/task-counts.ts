@@ -1,9 +1,9 @@
-// How many tasks of a plan are where, in the words of the list: by what a person wants to see first.
+// Groups and counts the tasks of a plan by what a user wants to see first.
 import type { PlanTask, TaskStatus } from "../../../domain/plan/plan.ts";
 
 export type TaskGroup = "running" | "failed" | "waiting" | "done" | "leftOut";
 
-/** As they are shown: what needs a look comes first. */
+/** In display order: tasks that need attention come first. */
 const taskGroups: readonly TaskGroup[] = ["failed", "running", "waiting", "done", "leftOut"];
 
 const groups: Readonly<Record<TaskStatus, TaskGroup>> = {
@@ -23,7 +23,7 @@ export function countTasks(tasks: readonly Pick<PlanTask, "status">[]): TaskCoun
   return counts;
 }
 
-/** Those that have tasks, each with its tasks as listed. */
+/** Groups that have tasks, each with its tasks in the plan's order. */
 export function groupTasks<Task extends Pick<PlanTask, "status">>(
   tasks: readonly Task[],
 ): [group: TaskGroup, tasks: Task[]][] {
@@ -34,7 +34,7 @@ export function groupTasks<Task extends Pick<PlanTask, "status">>(
   });
 }
 
-/** By task: what it still waits for. Only for those that have not begun. */
+/** By task: the dependencies that are still open. Only for tasks that have not started. */
 export function openBlockers(tasks: readonly PlanTask[]): ReadonlyMap<string, readonly string[]> {
   const done = new Set(tasks.flatMap(({ taskId, status }) => (status === "completed" ? [taskId] : [])));
   return new Map(

@@ -1,4 +1,4 @@
-// What the agent of a task does at this moment, in one line.
+// Describes in one line what a task's agent is doing now.
 import { toArray } from "../../../domain/values/list.ts";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
@@ -14,10 +14,10 @@ import { workingWords } from "../../../words/transcript.ts";
 import { readFailure } from "../../../words/failures.ts";
 import type { Reader } from "../../../words/words.ts";
 
-/** Of what is being written only the end is looked at. */
+/** Only the end of a text being written is read. */
 const LAST_WRITTEN = 400;
 
-/** Not yet made harmless. Empty: nothing is known. */
+/** Not yet sanitized. Empty: nothing is known. */
 export function doingNow(view: SessionView, task: PlanTask, stage: Stage, reader: Reader): string {
   const { state, live, transcript } = view;
   if (stage === "checking") return checksOf(task);
@@ -58,7 +58,7 @@ function checksOf({ acceptance }: PlanTask): string {
   return acceptance.flatMap((check) => (check.type === "command" ? [check.command] : [])).join(" · ");
 }
 
-/** Only among the last entries: a long thread is not searched for each frame. */
+/** Only among the last entries: a long thread is not searched for every frame. */
 function lastCall(transcript: SessionView["transcript"], agentId: string): CallEntry | undefined {
   const entries = toArray(threadOf(transcript, agentId).slice(-1));
   return entries.findLast((entry) => entry.kind === "call");

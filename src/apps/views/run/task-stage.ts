@@ -1,4 +1,4 @@
-// What a task that is in progress does at this moment, read off the state as the engine itself does.
+// Derives the stage of a task in progress from the state, as the engine does.
 import { openCalls, taskOfAgent } from "../../../domain/session/agent.ts";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
@@ -26,7 +26,7 @@ export function stageOf(state: State, task: PlanTask): Stage {
   }
 }
 
-/** The call that runs for a task right now, with the one thing that tells it from others. Empty: none. */
+/** The task's running call, with the argument that distinguishes it. Empty: none. */
 export function callNow(state: State, taskId: string): string {
   const agentId = taskRunOf(state.run, taskId)?.agentId;
   const turn = agentId === undefined ? undefined : state.agents[agentId]?.turn;
@@ -34,7 +34,7 @@ export function callNow(state: State, taskId: string): string {
   return call ? `${call.tool} ${aboutCall(call.input)}`.trimEnd() : "";
 }
 
-/** The first text among what a call was given: its path, command or address. */
+/** The first text in a call's input: its path, command or address. */
 export function aboutCall(input: unknown): string {
   const [about = ""] = Object.values(Object(input)).filter((value) => typeof value === "string");
   return String(about).split("\n")[0] ?? "";

@@ -22,7 +22,7 @@ const evidence = {
   problems: [],
 };
 
-/** Task 4 waits for task 3. One event each second, but the plan is paused from second 5 to second 65. */
+/** Task 4 waits for task 3. One event per second, but the plan is paused from second 5 to second 65. */
 function stateAfter(...events: readonly DurableEvent[]): State {
   const tasks = [1, 2, 3].map((number) => sampleTask("p", number));
   const plan = { ...samplePlan("p", 0), tasks: [...tasks, { ...sampleTask("p", 4), blockedBy: [id(3)] }] };
@@ -55,7 +55,7 @@ function told(state: State, language: "en" | "de" | "zh" = "en") {
   return plan ? tasksOf(state, plan, { language, now: zero + 70_000 }) : [];
 }
 
-test("a task that is done: its checks, its files, and its time without the pause", () => {
+test("a completed task: its checks, its files, and its time without the pause", () => {
   expect(told(ended)[0]).toEqual({
     taskId: id(1),
     title: "Task 1",
@@ -86,12 +86,12 @@ test.each([
   expect(told(ended, language).map(({ label, why }) => [label, ...why].join(": "))).toEqual(lines);
 });
 
-test("while the plan is paused a running task is on hold, and its time stands still", () => {
+test("while the plan is paused, a running task is on hold and its clock stops", () => {
   const state = stateAfter({ type: "plan_paused", data: { planId: "p", by: "ada" } });
   expect(told(state)[0]).toMatchObject({ stage: "held", label: "on hold", millis: 3_000 });
 });
 
-test("a task that failed for another reason than its checks does not repeat what an earlier attempt's checks found", () => {
+test("a task that failed for another reason does not repeat what an earlier attempt's checks found", () => {
   const problems = ["This check failed: npm test."];
   const again = { type: "task_started", data: { taskId: id(1), agent: "koda", base: "a" } } as const;
   const failed = { type: "task_failed", data: { taskId: id(1), error: "The model refused." } } as const;
@@ -103,7 +103,7 @@ test("a task that failed for another reason than its checks does not repeat what
   });
 });
 
-test("a task whose changes were undone says so instead of cancelled", () => {
+test("a task whose changes were undone is shown as undone instead of cancelled", () => {
   const undone: DurableEvent = {
     type: "plan_rolled_back",
     data: { planId: "p", taskIds: [id(1)], changed: [], by: "ada" },
@@ -111,7 +111,7 @@ test("a task whose changes were undone says so instead of cancelled", () => {
   expect(told(stateAfter(undone))[0]).toMatchObject({ status: "undone", label: "undone" });
 });
 
-test("a plan that never ran has only what was planned", () => {
+test("a plan that never ran shows only what was planned", () => {
   const { plan } = ended;
   if (!plan) throw new Error("There is no plan.");
   const [, , third] = plan.tasks;
@@ -122,7 +122,7 @@ test("a plan that never ran has only what was planned", () => {
   });
 });
 
-test("every status has a sign that no other one has", () => {
+test("every status has its own sign", () => {
   const statuses = ["pending", "in_progress", "completed", "failed", "skipped", "cancelled", "undone"] as const;
   expect(statuses.map((status) => taskSign(status).sign).join("")).toBe("○●✓✗–⊘↶");
   expect([taskSign("in_progress", "asking").sign, taskSign("in_progress", "working", "⠋").sign]).toEqual(["?", "⠋"]);
@@ -134,6 +134,6 @@ test("every status has a sign that no other one has", () => {
   ).toBe("✓✗✗⊘?");
 });
 
-test("a check that only a person can make counts neither as passed nor as failed", () => {
+test("a manual check is neither passed nor failed", () => {
   expect(countChecks([check("passed"), check("timeout"), check("manual")])).toEqual({ passed: 1, total: 2, manual: 1 });
 });

@@ -1,4 +1,4 @@
-// What can be said about a task of a plan: how it stands, what it does, how long it took, what its checks said. Surfaces only lay it out.
+// The facts about a task of a plan: its status, activity, duration and check results. Surfaces only lay them out.
 import type { CheckResult, Evidence } from "../../../domain/plan/evidence.ts";
 import type { ExecutionPlan, PlanTask, TaskStatus } from "../../../domain/plan/plan.ts";
 import { taskMillis } from "../../../domain/reading/times.ts";
@@ -9,12 +9,12 @@ import type { Reader } from "../../../words/words.ts";
 import { openBlockers } from "./task-counts.ts";
 import { stageOf, type Stage } from "./task-stage.ts";
 
-/** `undone`: its changes were removed from the workspace again. */
+/** `undone`: its changes were removed from the workspace. */
 export type ShownTaskStatus = TaskStatus | "undone";
 
 type TaskTone = "dim" | "accent" | "good" | "warn" | "bad";
 
-/** A sign that needs no colour to be told from the others. */
+/** A sign that is recognizable without colour. */
 export interface Sign {
   readonly sign: string;
   readonly tone: TaskTone;
@@ -30,7 +30,7 @@ const taskSigns: Readonly<Record<ShownTaskStatus, Sign>> = {
   undone: { sign: "↶", tone: "dim" },
 };
 
-/** `spinner` replaces the dot where work goes on and the sign can move. */
+/** `spinner` replaces the dot of running work if the sign can move. */
 export function taskSign(status: ShownTaskStatus, stage?: Stage, spinner = "●"): Sign {
   if (status !== "in_progress") return taskSigns[status];
   if (stage === "asking") return { sign: "?", tone: "warn" };
@@ -45,10 +45,10 @@ export const checkSigns: Readonly<Record<CheckResult["status"], Sign>> = {
   manual: { sign: "?", tone: "warn" },
 };
 
-/** Of a check that was not run yet. */
+/** Sign of a check that has not run yet. */
 export const plannedCheckSign: Sign = taskSigns.pending;
 
-/** Without those that only a person can make, which are counted apart. */
+/** Without manual checks, which are counted separately. */
 export interface CheckCounts {
   readonly passed: number;
   readonly total: number;
@@ -63,23 +63,23 @@ export function countChecks(checks: readonly CheckResult[]): CheckCounts {
 
 export interface TaskFacts {
   readonly taskId: string;
-  /** What it does while it runs, otherwise what it is about. */
+  /** Its activity while it runs, otherwise its subject. */
   readonly title: string;
   readonly agent: string;
   readonly status: ShownTaskStatus;
   /** Only while it runs. */
   readonly stage: Stage | undefined;
-  /** How it stands: "checking", "waits for 2, 3", "failed". */
+  /** Its status: "checking", "waits for 2, 3", "failed". */
   readonly label: string;
-  /** Why it failed, was skipped or cancelled, or was sent back: reasons of any length. */
+  /** Why it failed, was skipped or cancelled, or was sent back. Reasons can be long. */
   readonly why: readonly string[];
-  /** Pauses are not counted. */
+  /** Without pauses. */
   readonly millis: number | undefined;
   readonly attempt: number;
-  /** Of this attempt. Undefined: no program has checked anything yet. */
+  /** Of the current attempt. Undefined: no check has run yet. */
   readonly checks: CheckCounts | undefined;
   readonly changed: readonly { readonly path: string; readonly planned: boolean }[];
-  /** Tasks that are not completed yet; only of one that has not started. */
+  /** Dependencies that are not completed yet; only of a task that has not started. */
   readonly waitsFor: readonly string[];
 }
 
@@ -87,7 +87,7 @@ interface TaskReader extends Reader {
   readonly now?: number | undefined;
 }
 
-/** Of the plan that runs. Of hundreds of tasks only those that are shown need to be asked for. */
+/** Of the running plan. In a plan of hundreds, only the visible tasks need to be computed. */
 export function factsOfTasks(state: State, reader: TaskReader, plan = state.plan): (task: PlanTask) => TaskFacts {
   const blockers = openBlockers(plan?.tasks ?? []);
   const run = state.run?.planId === plan?.planId ? state.run : null;
@@ -151,7 +151,7 @@ function changedFiles(evidence: Evidence | undefined): TaskFacts["changed"] {
   return (evidence?.changed ?? []).map((path) => ({ path, planned: !unplanned.has(path) }));
 }
 
-/** A model thinks about what to change in the plan. */
+/** A model decides how to adjust the plan. */
 export function isReflecting({ agents }: Pick<State, "agents">): boolean {
   return Object.values(agents).some(({ role, turn, released }) => role === "reflector" && turn !== null && !released);
 }

@@ -44,7 +44,7 @@ test.each(tools)("$name is known by all its names", ({ name, aliases = [] }) => 
   expect([name, ...aliases].map(knownTool)).toEqual([name, ...aliases].map(() => name));
 });
 
-test("a tool of somebody else is just another one, and its first text is its subject", () => {
+test("a foreign tool is just another one, and its first text is its subject", () => {
   expect(knownTool("github__create_issue")).toBe("other");
   expect(subjectOf({ tool: "github__create_issue", input: { count: 1, title: "It\n fails" } })).toBe("It fails");
 });
@@ -63,7 +63,7 @@ test.each([
   expect(subjectOf({ tool, input })).toBe(subject);
 });
 
-test("only what looks is a look", () => {
+test("only read calls count as reading", () => {
   expect(["read_file", "ls", "search", "find_files"].every(isLook)).toBe(true);
   expect(["bash", "edit", "web_fetch", "mcp__read"].some(isLook)).toBe(false);
 });

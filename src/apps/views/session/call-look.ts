@@ -1,7 +1,7 @@
-// How a call is shown in one line: which tool it is, whatever the model called it, and what it is about.
+// Shows a call in one line: which tool it is, whatever name the model used, and its subject.
 import type { CallEntry } from "../../../domain/reading/entry.ts";
 
-/** The tools that the page knows; `other` are those of MCP servers and whatever comes. */
+/** The tools that the page knows; `other` are MCP servers' tools and unknown ones. */
 export type KnownTool =
   | "read"
   | "ls"
@@ -23,7 +23,7 @@ export type KnownTool =
   | "skill"
   | "other";
 
-/** Other names that models use, as the registry of tools has them. */
+/** Other names that models use, as in the tool registry. */
 const aliases: Readonly<Record<Exclude<KnownTool, "other">, readonly string[]>> = {
   read: ["read_file", "view", "cat"],
   ls: ["list_dir", "list_directory", "list_files"],
@@ -53,7 +53,7 @@ export function knownTool(tool: string): KnownTool {
   return byName.get(tool.toLowerCase()) ?? "other";
 }
 
-/** Calls that only look: several in a row are one line. */
+/** Calls that only read: several in a row become one line. */
 export function isLook(tool: string): boolean {
   const known = knownTool(tool);
   return known === "read" || known === "ls" || known === "glob" || known === "grep";
@@ -72,7 +72,7 @@ export function fieldOf(input: unknown, ...names: readonly string[]): string | u
 
 export const pathNames = ["path", "file_path", "filePath", "filename", "directory"] as const;
 
-/** What the call is about, in one line: a path, a command, a pattern, an address. */
+/** The call's subject in one line: a path, a command, a pattern, an address. */
 export function subjectOf({ tool, input }: Pick<CallEntry, "tool" | "input">): string {
   return oneLine(rawSubject(knownTool(tool), input));
 }

@@ -10,7 +10,7 @@ import { planNote } from "./plan-note.ts";
 import { runNote } from "./run-note.ts";
 import { readFailure } from "../../../words/failures.ts";
 
-/** Undefined for events that say nothing to a reader, and for those that are told as entries of their own: messages and calls. */
+/** Undefined for events that a reader needs nothing of, and for those that are entries of their own: messages and calls. */
 export function noteOf(event: NoteEntry["event"], reader: Reader, state?: State): Note;
 export function noteOf(event: StoredEvent, reader: Reader, state?: State): Note | undefined;
 export function noteOf(event: StoredEvent, reader: Reader, state?: State): Note | undefined {
@@ -126,7 +126,7 @@ function sessionNote(event: StoredEvent, context: NoteContext): Note | undefined
         isMajor: true,
         title: title || tell("turnFailed"),
         why: told?.hint,
-        // How a replay differs is the point of it.
+        // A replay's differences are the point of it.
         ...(failure?.kind === "replay_differs" ? { text: output } : { output }),
       });
     }

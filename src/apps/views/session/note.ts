@@ -38,16 +38,16 @@ export interface Note {
   readonly tone: "plain" | "dim" | "accent" | "plan" | "build" | "good" | "warn" | "bad";
   /** A milestone: bold, or a card. */
   readonly isMajor?: boolean | undefined;
-  /** Other rules apply from here on: a line across, where there is room. */
+  /** Different rules apply from here on: a line across, where there is room. */
   readonly isDivider?: boolean | undefined;
   readonly title: string;
-  /** Short, most important first: the last ones are left out where there is no room. */
+  /** Short, most important first: surfaces without room omit the last ones. */
   readonly facts: readonly string[];
   /** The reason, in one sentence. */
   readonly why?: string | undefined;
-  /** What a program printed, on several lines. */
+  /** A program's output, on several lines. */
   readonly output?: string | undefined;
-  /** The words of a person or a model: never translated. */
+  /** The words of a user or a model: never translated. */
   readonly quote?: string | undefined;
   /** A closing message, to be shown in full. */
   readonly text?: string | undefined;
@@ -61,7 +61,7 @@ interface NotePaths {
   readonly more?: string | undefined;
 }
 
-/** For surfaces of plain text. */
+/** For plain-text surfaces. */
 export const noteSigns: Readonly<Record<NoteIcon, string>> = {
   assess: "●",
   plan: "●",
@@ -109,7 +109,7 @@ export function notePaths(paths: readonly string[], { tell }: NoteContext, total
   return total > shown.length ? { shown, more: tell("more", { count: total - shown.length }) } : { shown };
 }
 
-/** The first line says why, and programs printed the others. */
+/** The first line gives the reason; programs printed the others. */
 export function reasonOf(text: string): Pick<Note, "why" | "output"> {
   const [why = "", ...printed] = text.trim().split("\n");
   return { why, output: printed.join("\n").trim() || undefined };

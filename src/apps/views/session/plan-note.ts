@@ -1,4 +1,4 @@
-// Tells how a plan comes about and what people decide about it.
+// Tells how a plan is written and what users decide about it.
 import type { StoredEvent } from "../../../domain/session/event.ts";
 import { note, type Note, type NoteContext } from "./note.ts";
 import { readFailure } from "../../../words/failures.ts";
@@ -39,7 +39,7 @@ export function planNote(event: StoredEvent, context: NoteContext): Note | undef
       const { name, callId, role, task } = event.data;
       if (callId !== undefined)
         return note({ icon: "agent", tone: "dim", title: tell("subAgent", { name }), quote: task });
-      // Each of the perspectives has an event of its own.
+      // Each perspective has an event of its own.
       if (role !== "planner") return undefined;
       return note({
         icon: "working",

@@ -1,4 +1,4 @@
-// Tells how an approved plan runs: its tasks, its checks, and how people and reflection change it on the way.
+// Tells how an approved plan runs: its tasks, its checks, and how users and reflection change it meanwhile.
 import { renderCheck } from "../../../domain/plan-text/check-text.ts";
 import { taskOfAgent } from "../../../domain/session/agent.ts";
 import type { StoredEvent } from "../../../domain/session/event.ts";
@@ -63,7 +63,7 @@ function taskNote(event: StoredEvent, context: NoteContext): Note | undefined {
     case "task_verified": {
       const { taskId, evidence } = event.data;
       const run = taskRunOf(state?.run ?? null, taskId);
-      // After the last repair the task fails, which is told by an event of its own.
+      // After the last repair the task fails, which has an event of its own.
       if (evidence.problems.length === 0 || !run || run.repairs >= REPAIRS) return undefined;
       return note({
         icon: "revise",
@@ -227,7 +227,7 @@ export function taskResults(taskId: string, state: State, reader: Pick<Reader, "
   ];
 }
 
-/** Without those that only a person can make. */
+/** Without manual checks. */
 function countChecks(checks: readonly CheckResult[]): { readonly passed: number; readonly total: number } {
   const run = checks.filter(({ status }) => status !== "manual");
   return { passed: run.filter(({ status }) => status === "passed").length, total: run.length };

@@ -6,7 +6,7 @@ import { saidBefore } from "./said-before.ts";
 const said = (text: string): Entry => ({ kind: "message", id: text, seq: 1, at: "", messageId: text, text });
 const answered: Entry = { kind: "text", id: "t", seq: 1, at: "", text: "Done.", model: "m" };
 
-test("messages come newest first, the same in a row once, and end at the first", () => {
+test("messages come newest first, repeated ones once, and end at the first", () => {
   const main = listOf([said("one"), answered, said("two"), said("two"), answered]);
   expect([0, 1, 2].map((back) => saidBefore(main, back))).toEqual(["two", "one", undefined]);
 });

@@ -1,8 +1,8 @@
-// What was said before, newest first, for the arrow keys in an empty field.
+// The user's earlier messages, newest first, for the arrow keys in an empty field.
 import { itemAt, size } from "../../../domain/values/list.ts";
 import type { Thread } from "../../../domain/reading/transcript.ts";
 
-/** The message that lies `back` messages ago; 0 is the last one. The same twice in a row counts once. */
+/** The message `back` messages ago; 0 is the last one. Repeated messages in a row are one. */
 export function saidBefore(main: Thread, back: number): string | undefined {
   let left = back;
   let last: string | undefined;

@@ -1,11 +1,11 @@
-// The demo lists its scenes with numbers: who writes one of them means that scene.
+// The demo lists its scenes with numbers: typing a number requests that scene.
 
 export interface ListedScene {
   readonly language: string;
   readonly request: string;
 }
 
-/** What is sent for it, as the list has it in the person's language; undefined where it is none of them. */
+/** The request of that scene in the user's language, as listed; undefined if there is no such scene. */
 export function requestNumbered(
   written: string,
   scenes: readonly ListedScene[] | null | undefined,

@@ -1,4 +1,4 @@
-// What people type for an address, and what such a server is called.
+// Parses addresses as users type them, and names the servers.
 import { expect, test } from "vitest";
 import { nameForServer, readAddress } from "./model-server.ts";
 
@@ -35,7 +35,7 @@ test.each([
   expect(nameForServer(address, {})).toBe(name);
 });
 
-test("never like another one, and always alike", () => {
+test("a name never equals another provider's, and is stable", () => {
   const taken = { openai: undefined, server: "http://127.0.0.1:1/v1" };
   expect(nameForServer("https://openai.example/v1", taken)).toBe("openai-2");
   expect(nameForServer("http://127.0.0.1:2/v1", taken)).toBe("server-2");

@@ -1,7 +1,7 @@
-// A model server of one's own: the address as people type it, and what it is called.
+// Parses the address of the user's own model server, and names the server.
 import { fail } from "../../../domain/values/failure.ts";
 
-/** `gpu-box:8000` is an address, too: without a scheme it is http, which most servers of one's own speak. Throws Failed. */
+/** `gpu-box:8000` is an address too: the default scheme is http, which most such servers use. Throws Failed. */
 export function readAddress(typed: string): string {
   const text = typed.trim();
   const url = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`;
@@ -13,7 +13,7 @@ export function readAddress(typed: string): string {
   return parsed.href.replace(/\/+$/, "");
 }
 
-/** What a server of one's own is called in references: after its host, and never like another provider. */
+/** Names the server in references: after its host, and never like another provider. */
 export function nameForServer(address: string, taken: Readonly<Record<string, string | undefined>>): string {
   const { hostname } = new URL(address);
   const label = /^[\d.]+$|:/.test(hostname) ? "" : (hostname.split(".").find(isTelling) ?? "");

@@ -8,7 +8,7 @@ const busy = { retryable: true, kind: "overloaded", message: "ollama answered 50
 
 beforeAll(async () => {});
 
-test("a server that breaks and one that is busy are told with what helps", () => {
+test("a broken and a busy server are shown with what helps", () => {
   const look = (failure: Failure, language: "en" | "de" | "zh") =>
     providerLook({ ...found, state: "failing", failure }, { language });
   expect(look(broken, "en")).toBe(
@@ -19,7 +19,7 @@ test("a server that breaks and one that is busy are told with what helps", () =>
   expect(look(broken, "zh")).toContain("重新启动它");
 });
 
-test("where another program listens it is said that an address can be given", () => {
+test("if another program uses the port, the text says that an address can be entered", () => {
   const look = (language: "en" | "de" | "zh") => providerLook({ ...found, state: "other_program" }, { language });
   expect(look("en")).toContain("give its address");
   expect(look("de")).toContain("gib seine Adresse an");

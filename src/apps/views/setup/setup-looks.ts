@@ -1,4 +1,4 @@
-// How a provider that was found, a model that is offered and a model that was tried look in words: the same for page and command line.
+// Labels for found providers, offered models and tested models: the same for the page and the command line.
 import type { FoundProvider, ListedModel } from "../../../ports/model-finder.ts";
 import type { Failure } from "../../../domain/values/failure.ts";
 import type { Language } from "../../../words/language.ts";
@@ -37,12 +37,12 @@ export function providerLook(provider: Provider, to: SpokenTo): string {
   }
 }
 
-/** One that is busy gets over it by itself; one that broke does not. */
+/** A busy server recovers by itself; a broken one does not. */
 function whatHelps({ kind }: Failure): "startAgain" | "lookLater" {
   return kind === "server_error" ? "startAgain" : "lookLater";
 }
 
-/** What was found, but cannot be chosen as it is: worth a word. */
+/** Found, but cannot be chosen as it is: worth a note. */
 export function isDoubtful({ state }: Pick<FoundProvider, "state">): boolean {
   return state === "silent" || state === "other_program" || state === "failing";
 }
@@ -52,7 +52,7 @@ export function isUsable({ state }: Pick<FoundProvider, "state">): boolean {
   return state === "ready" || state === "answers" || state === "needs_key" || state === "not_asked";
 }
 
-/** What is known of a model, in few words; empty where nothing is. */
+/** Known facts about a model, in a few words; may be empty. */
 export function modelLook({ tools, contextWindow }: ListedModel, to: SpokenTo): string {
   const words = setupWords(to);
   return [
@@ -61,7 +61,7 @@ export function modelLook({ tools, contextWindow }: ListedModel, to: SpokenTo): 
   ].join(words("between"));
 }
 
-/** What is to be thought of before one of them is chosen; undefined where there are good ones. */
+/** A warning before one of them is chosen; undefined if there are good ones. */
 export function listLook(provider: string, models: readonly ListedModel[], to: SpokenTo): string | undefined {
   const words = setupWords(to);
   const suitable = models.filter(({ suits }) => suits);
@@ -77,10 +77,10 @@ interface Tested {
   readonly context?: number | undefined;
 }
 
-/** Below this an agent forgets what it was told: its own instructions and tools take about as much. */
+/** With a smaller context, an agent forgets its task: its own instructions and tools take about as much. */
 const smallContext = 16_000;
 
-/** What came of the call: how it went, and what is to be thought of. */
+/** The result of the test call: how it went, and what to consider. */
 export function testLook(
   { model, tools, seconds, context }: Tested,
   to: SpokenTo,

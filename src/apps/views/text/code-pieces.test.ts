@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { codePieces } from "./code-pieces.ts";
 
-test("what stands between backticks is code", () => {
+test("text between backticks is code", () => {
   expect(codePieces("Staging is `staging/`, as `npm run deploy` makes it")).toEqual([
     { text: "Staging is ", isCode: false },
     { text: "staging/", isCode: true },
@@ -15,6 +15,6 @@ test.each(["no code at all", "a ` alone", "nothing `` between", "`"])("%j stays 
   expect(codePieces(line)).toEqual([{ text: line, isCode: false }]);
 });
 
-test("nothing gives nothing", () => {
+test("an empty line has no pieces", () => {
   expect(codePieces("")).toEqual([]);
 });

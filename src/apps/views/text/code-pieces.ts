@@ -1,4 +1,4 @@
-// A line in which somebody put names between backticks, cut into what is code and what is not: for lines that are no Markdown otherwise.
+// Splits a line with names in backticks into code and text: for lines that are not Markdown otherwise.
 export interface Piece {
   readonly text: string;
   readonly isCode: boolean;

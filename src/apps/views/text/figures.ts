@@ -1,7 +1,7 @@
-// Numbers as people read them: money, tokens, shares.
+// Formats numbers for people: money, tokens, shares.
 import type { UsageTotal } from "../../../domain/values/usage.ts";
 
-/** Cents do not show what a single call costs. */
+/** Cents are too coarse for a single call. */
 export function money(dollars: number, language: string): string {
   const digits = dollars > 0 && dollars < 0.1 ? 4 : 2;
   return format(`money ${digits}`, language, {
@@ -24,7 +24,7 @@ export function share(part: number, whole: number, language: string): string {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Making one takes longer than all that is drawn around it. */
+/** Creating one takes longer than rendering everything around it. */
 function format(name: string, language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${name} ${language}`;
   const made = formats.get(key) ?? new Intl.NumberFormat(language, options);
@@ -32,7 +32,7 @@ function format(name: string, language: string, options: Intl.NumberFormatOption
   return made;
 }
 
-/** What can be said about a cost: a sum, a lower bound, or nothing. */
+/** What is known about a cost: a sum, a lower bound, or nothing. */
 export function certainty({ calls, unpriced }: UsageTotal): "known" | "atLeast" | "unknown" {
   if (unpriced === 0) return "known";
   return unpriced >= calls ? "unknown" : "atLeast";

@@ -1,8 +1,8 @@
-// A title as every system takes it for the name of a file.
+// Turns a title into a file name that every system accepts.
 
 const LONGEST = 60;
 
-/** Empty where nothing of it can be in a name. */
+/** Empty if no character of it is allowed in a name. */
 export function plainName(title: string): string {
   return [...title.normalize("NFC").replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "-")]
     .slice(0, LONGEST)

@@ -1,6 +1,6 @@
-// What an agent wrote, where there is only a line or two for it.
+// Renders an agent's text for a space of a line or two.
 
-/** Without the signs of Markdown. */
+/** Without Markdown's signs. */
 export function plainText(text: string): string {
   return text.replaceAll(/\*\*|__|`/g, "").replaceAll(/^#+ /gm, "");
 }

@@ -1,4 +1,4 @@
-// Lists say how long ago something was in the reader's language.
+// Formats how long ago something was in the reader's language.
 import { expect, test } from "vitest";
 import { timeAgo, timeUntil } from "./relative-time.ts";
 
@@ -26,6 +26,6 @@ test.each([
   expect(timeUntil(minutes(count), now, "en")).toBe(text);
 });
 
-test("what is no time is a question mark", () => {
+test("an invalid time is a question mark", () => {
   expect([timeAgo("", now, "en"), timeUntil("soon", now, "en")]).toEqual(["?", "?"]);
 });

@@ -1,11 +1,11 @@
-// How long ago something was, and how long it still lasts, as lists show it.
+// Formats how long ago something was, and how long it lasts, for lists.
 import type { Language } from "../../../words/language.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** "now", "5 min. ago", "2 hr. ago", "3 days ago", and the date when it is more than 30 days ago. "?" if `at` is no time. */
+/** "now", "5 min. ago", "2 hr. ago", "3 days ago", and the date when it is more than 30 days ago. "?" if `at` is not a time. */
 export function timeAgo(at: string, now: number, language: Language): string {
   const passed = now - Date.parse(at);
   if (Number.isNaN(passed)) return "?";
@@ -15,7 +15,7 @@ export function timeAgo(at: string, now: number, language: Language): string {
   return passed > 30 * DAY ? at.slice(0, 10) : formatter(language).format(-Math.floor(passed / DAY), "day");
 }
 
-/** "in 5 min.", "in 3 hr.", "in 7 days", and the date when it is more than 30 days away. "?" if `at` is no time. */
+/** "in 5 min.", "in 3 hr.", "in 7 days", and the date when it is more than 30 days away. "?" if `at` is not a time. */
 export function timeUntil(at: string, now: number, language: Language): string {
   const minutes = Math.ceil((Date.parse(at) - now) / MINUTE);
   if (Number.isNaN(minutes)) return "?";

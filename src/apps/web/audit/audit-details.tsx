@@ -1,4 +1,4 @@
-// Everything that is known about one entry.
+// Everything known about one audit entry.
 import type { ReactNode } from "react";
 import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";

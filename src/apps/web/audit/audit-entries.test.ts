@@ -30,7 +30,7 @@ const entries = [
 const seqs = (filter: Partial<typeof noFilter>) =>
   filterEntries(entries, { ...noFilter, ...filter }).map(({ seq }) => seq);
 
-test("filters narrow down together, and no filter shows all", () => {
+test("filters combine, and no filter shows all", () => {
   expect(seqs({})).toEqual([1, 2, 3, 4]);
   expect(seqs({ kind: "call" })).toEqual([2, 3, 4]);
   expect(seqs({ mode: "build" })).toEqual([4]);
@@ -43,7 +43,7 @@ test("filters narrow down together, and no filter shows all", () => {
   expect(seqs({ text: "src", mode: "build", refused: true })).toEqual([]);
 });
 
-test("what can be chosen is what there is", () => {
+test("the choices are the values that occur", () => {
   expect(choicesOf(entries)).toEqual({
     kinds: ["message", "call"],
     tools: ["bash", "read", "write"],
@@ -51,13 +51,13 @@ test("what can be chosen is what there is", () => {
   });
 });
 
-test("adherence counts calls of plan mode alone, per model", () => {
+test("adherence counts only calls in plan mode, per model", () => {
   const { total, models } = adherenceOfEntries(entries);
   expect(total).toEqual({ calls: 2, blocked: 1, observed: 0, blockedPer100: 50 });
   expect(models.map(({ model, blockedPer100 }) => [model, blockedPer100])).toEqual([["claude/test", 50]]);
 });
 
-test("one line says what an entry is about, without the ids of plans where there are words", () => {
+test("one line says what an entry is about, with words rather than the ids of plans", () => {
   const about = (fields: Partial<AuditEntry>) => aboutOf(entry(1, fields), fields.detail);
   expect([
     about({ tool: "read", subject: "a.ts", detail: "more" }),
@@ -69,7 +69,7 @@ test("one line says what an entry is about, without the ids of plans where there
   ]).toEqual(["a.ts", "3 tasks, risk low", "01a1e45b r2", "one · attempt 2", "a, b", ""]);
 });
 
-test("details of our own are told in the person's language, what people wrote stays as it is", () => {
+test("our own details are in the user's language, text of users stays as it is", () => {
   const german = (fields: Partial<AuditEntry>) => tellDetail(entry(1, fields), "de");
   expect([
     german({ kind: "plan", detail: "3 tasks, risk high, a basic plan" }),

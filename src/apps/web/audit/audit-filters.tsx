@@ -1,4 +1,4 @@
-// What narrows the record down.
+// The filters of the record.
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { useWords } from "../preferences/use-words.ts";

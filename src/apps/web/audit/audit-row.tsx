@@ -1,4 +1,4 @@
-// One entry of the record: in two lines, and with everything that is known about it when it is opened.
+// One entry of the record: two lines, with all details when opened.
 import { ChevronRight, ShieldAlert } from "lucide-react";
 import { memo } from "react";
 import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";

@@ -1,4 +1,4 @@
-// The record of a chat: who did what, and who or what decided. Ten thousand entries stay as fast as ten.
+// The record of a chat: who did what, and which rule or user decided. It stays fast with ten thousand entries.
 import { Download, ScrollText, ShieldCheck, ShieldAlert } from "lucide-react";
 import { useMemo, useState, useEffect } from "react";
 import { VList } from "virtua";
@@ -117,7 +117,7 @@ function useRecord() {
     queryKey: keys.chat(chat.id, "audit", seq),
     queryFn: () => chat.audit(),
     placeholderData: keepPreviousData,
-    // Every sequence is another question: old answers are of no use.
+    // Every sequence is a new query: old results are of no use.
     gcTime: 5_000,
     staleTime: Infinity,
   });

@@ -1,4 +1,4 @@
-// Cost, or tokens where no price is known, added up over time: as a line, and behind it as a table.
+// Cumulative cost, or tokens if no price is known, over time: as a line, with the table behind it.
 import { useMemo } from "react";
 import type { Spending } from "../../../domain/reading/spending.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";

@@ -14,7 +14,7 @@ const call = (minute: number, cost: number | null): Spent => ({
   cost,
 });
 
-test("adds up, and an unknown price adds nothing", () => {
+test("usage adds up, and an unknown price adds nothing", () => {
   const points = growthOf({ calls: listOf([call(0, 1), call(1, null), call(2, 3)]), names: {} });
   expect(points.map(({ calls, cost, tokens }) => [calls, cost, tokens])).toEqual([
     [1, 1, 15],
@@ -23,7 +23,7 @@ test("adds up, and an unknown price adds nothing", () => {
   ]);
 });
 
-test("many calls become few points, of which the last one is exact", () => {
+test("many calls become few points, and the last one is exact", () => {
   const calls = listOf(Array.from({ length: 1_001 }, (_, index) => call(index % 60, 1)));
   const points = growthOf({ calls, names: {} }, 200);
   expect(points.length).toBeLessThanOrEqual(200);
@@ -36,7 +36,7 @@ test("the line steps up to the top at the end", () => {
   expect(linePath([], () => 0, 100, 40)).toBe(null);
 });
 
-test("money, shares and spans are said as precisely as they help", () => {
+test("money, shares and durations have a useful precision", () => {
   expect([money(0, "en"), money(0.0123, "en"), money(12.345, "en"), money(1.5, "de")]).toEqual([
     "$0.00",
     "$0.0123",

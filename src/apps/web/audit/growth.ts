@@ -1,4 +1,4 @@
-// What a chat used, added up over time: few enough points to draw, and the last one exact.
+// Sums a chat's usage over time: few enough points to draw, and an exact last one.
 import { toArray } from "../../../domain/values/list.ts";
 import type { Spending } from "../../../domain/reading/spending.ts";
 
@@ -23,7 +23,7 @@ export function growthOf({ calls }: Spending, most = 200): readonly GrowthPoint[
   return step <= 1 ? points : points.filter((_, index) => (points.length - 1 - index) % step === 0);
 }
 
-/** Steps up at each call: between two of them nothing was used. Null: there is nothing to draw. */
+/** Steps up at each call, because nothing is used in between. Null: there is nothing to draw. */
 export function linePath(
   points: readonly GrowthPoint[],
   value: (point: GrowthPoint) => number,

@@ -1,4 +1,4 @@
-// What the plan has cost, beside what was estimated and where it would be paused.
+// The plan's cost, compared with the estimate and the cap.
 import { useQuery } from "@tanstack/react-query";
 import { api, keys } from "../api/api.ts";
 import { useWords } from "../preferences/use-words.ts";

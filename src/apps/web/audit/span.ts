@@ -1,4 +1,4 @@
-// How long a call took: most take less than a second.
+// Formats the duration of a call: most take less than a second.
 import { duration } from "../../../domain/values/duration.ts";
 
 export function span(ms: number): string {

@@ -4,7 +4,7 @@ import { tellDetail } from "./told-detail.ts";
 
 const entry = (detail: string): AuditEntry => ({ kind: "request", detail }) as AuditEntry;
 
-test("how a request was judged is told in the person's language, with its reason", () => {
+test("a qualification is shown in the user's language, with its reason", () => {
   const judged = entry("ops, risk medium, simple: A known command.");
   expect(tellDetail(judged, "de")).toBe("Betrieb, Risiko mittel, einfach: A known command.");
   expect(tellDetail(judged, "zh")).toBe("运维，风险中，简单：A known command.");

@@ -1,4 +1,4 @@
-// The details of entries in the person's language: those that Planwright itself wrote. What people wrote stays as it is.
+// Renders the details of audit entries that Planwright wrote in the user's language. Text that users wrote stays as it is.
 import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
 import { auditMessages, recordWords } from "../../../words/audit.ts";
 import { judgementWord } from "../../../words/status.ts";

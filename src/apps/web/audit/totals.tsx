@@ -1,4 +1,4 @@
-// The figures of a chat at a glance.
+// The totals of a chat at a glance.
 import type { UsageTotal } from "../../../domain/values/usage.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { usageWords } from "../../../words/audit.ts";

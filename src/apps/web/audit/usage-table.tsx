@@ -1,4 +1,4 @@
-// What was used, by something, with the whole below it.
+// Usage by model or agent, with the total below.
 import type { UsageTotal } from "../../../domain/values/usage.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useFigures } from "./use-figures.ts";

@@ -1,4 +1,4 @@
-// What a chat used: in total, for its plan, over time, by model and by agent, and beside it the whole workspace.
+// The usage of a chat: in total, for its plan, over time, by model and by agent, compared with the whole workspace.
 import { ChartColumn } from "lucide-react";
 import { useMemo } from "react";
 import { spentBy } from "../../../domain/reading/spending.ts";

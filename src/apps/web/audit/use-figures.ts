@@ -1,4 +1,4 @@
-// Figures in the person's language.
+// Formats numbers in the user's language.
 import { useMemo } from "react";
 import type { UsageTotal } from "../../../domain/values/usage.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
@@ -13,7 +13,7 @@ export function useFigures() {
       money: (dollars: number) => money(dollars, language),
       amount: (tokens: number) => amount(tokens, language),
       share: (part: number, whole: number) => share(part, whole, language),
-      /** Says when it is only a lower bound, or not known at all. */
+      /** Says if it is only a lower bound, or unknown. */
       cost: (total: UsageTotal) => {
         const sum = money(total.cost, language);
         const is = certainty(total);

@@ -1,4 +1,4 @@
-// One change of the plan in words: what it does to which task, why, and field by field what was before and what comes.
+// One adjustment in words: its task, its reason, and the old and new value of each field.
 import type { ReactNode } from "react";
 import { changeWords, diffWordsIn } from "../../../words/diff.ts";
 import { operationWords } from "../../../words/status.ts";
@@ -66,7 +66,7 @@ function NewTask({ task }: { readonly task: PlanTask }) {
       {acceptance.length > 0 && (
         <Fact name={words("checks")}>
           {acceptance.map((check, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the same check may stand there twice, and none moves
+            // oxlint-disable-next-line react/no-array-index-key -- the same check can occur twice, and none moves
             <span key={index} className="block">
               <CheckText check={check} />
             </span>

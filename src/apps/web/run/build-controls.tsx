@@ -1,4 +1,4 @@
-// What a person can do to the plan as a whole: pause, resume, cancel, look at all changes, undo.
+// The controls for the plan as a whole: pause, resume, cancel, show all changes, undo.
 import { FileDiff, Pause, Play, Square, Undo2 } from "lucide-react";
 import { useState } from "react";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
@@ -118,7 +118,7 @@ function CancelPlan({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** `version`: asked again when it is another one. */
+/** `version`: loads again when it changes. */
 function ChangesDialog({ onClose, version }: { readonly onClose: () => void; readonly version: number }) {
   const words = useWords(buildWords);
   const chat = useChat();

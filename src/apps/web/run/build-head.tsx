@@ -1,4 +1,4 @@
-// The head of the building: which plan, how far it is, how long it takes, what it costs, and the controls.
+// The head of the build view: the plan, its progress, time and cost, and the controls.
 import { Boxes, FolderOpen } from "lucide-react";
 import type { ExecutionPlan, PlanStatus } from "../../../domain/plan/plan.ts";
 import type { Run } from "../../../domain/session/run.ts";
@@ -117,7 +117,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** Until it is known, and where it cannot be told, as if there were none. */
+/** No limits until they are loaded, and if they are unavailable. */
 function useLimits(): CostLimits {
   const { workspaceId } = useChat();
   const { data } = useQuery({

@@ -1,4 +1,4 @@
-// How an approved plan is carried out, live: its head, what waits for a person, its tasks in three ways, and one task in detail.
+// An approved plan while it runs: its head, what waits for the user, its tasks as list, graph or timeline, and one task in detail.
 import { ListTree, ChartGantt, Workflow, Hammer } from "lucide-react";
 import { lazy, Suspense, useMemo, type ReactNode } from "react";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
@@ -127,7 +127,7 @@ function Presentations({ plan, run, timeline, selected, onSelect }: Presentation
   );
 }
 
-/** What the graph says about tasks that did not go well at once. */
+/** Notes in the graph about tasks that did not succeed at first. */
 function marksOf(run: Run, words: ReturnType<typeof taskWords>): Readonly<Record<string, TaskMark>> {
   const tries = Object.entries(toRecord(run.tasks)).filter(([, { attempt }]) => attempt > 1);
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-// Checks with how they ended: what was run, what it printed, how long it took.
+// Checks with their results: the command, its output and its duration.
 import { CircleCheck, CircleX, Clock, Eye, OctagonX, type LucideIcon } from "lucide-react";
 import type { AcceptanceCheck } from "../../../domain/plan/acceptance.ts";
 import type { CheckResult } from "../../../domain/plan/evidence.ts";
@@ -19,7 +19,7 @@ export function CheckList({ checks }: { readonly checks: readonly CheckResult[] 
   return (
     <ul className="flex flex-col divide-y divide-line overflow-hidden rounded-xl border">
       {checks.map((result, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the same check may stand there twice, and none moves
+        // oxlint-disable-next-line react/no-array-index-key -- the same check can occur twice, and none moves
         <CheckItem key={index} result={result} />
       ))}
     </ul>

@@ -1,4 +1,4 @@
-// How the plan ended: its closing message, the checks of the whole, and what can be done about tasks that failed.
+// The end of a plan: its closing message, its own checks, and actions for failed tasks.
 import { CircleCheck, CircleX, Ban, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";

@@ -1,4 +1,4 @@
-// How many tasks run at the same time, and how to change that.
+// Shows and changes how many tasks run at the same time.
 import { Minus, Plus } from "lucide-react";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { Run } from "../../../domain/session/run.ts";

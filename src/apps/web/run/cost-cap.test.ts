@@ -4,7 +4,7 @@ import { capOf, limitsIn } from "./cost-cap.ts";
 
 const spent = (cost: number) => ({ ...noUsage, cost });
 
-test("limits are read off the configuration; what is missing or null is none", () => {
+test("limits are read from the configuration; missing and null ones are unlimited", () => {
   expect(limitsIn({ build: { cost: 2, minutes: 30 }, limits: { cost: null } })).toEqual({
     plan: 2,
     session: null,
@@ -13,7 +13,7 @@ test("limits are read off the configuration; what is missing or null is none", (
   expect(limitsIn(undefined)).toEqual({ plan: null, session: null, minutes: null });
 });
 
-test("of two caps the one counts that is reached first", () => {
+test("of two caps, the one that is reached first applies", () => {
   const limits = { plan: 2, session: 5, minutes: null };
   expect(capOf(limits, spent(1), spent(1.5))).toEqual({ spent: 1, cap: 2, of: "plan" });
   expect(capOf(limits, spent(1), spent(4.5))).toEqual({ spent: 4.5, cap: 5, of: "session" });

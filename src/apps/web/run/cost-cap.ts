@@ -1,4 +1,4 @@
-// What a plan has cost against what it may cost: the cap of the plan, or that of the whole session when only that one is set.
+// Compares a plan's cost with its cap, or with the session's if only that is set.
 import type { UsageTotal } from "../../../domain/values/usage.ts";
 
 export interface CostCap {
@@ -13,7 +13,7 @@ export interface CostLimits {
   readonly minutes: number | null;
 }
 
-/** From the configuration as the server shows it. Null: there is no such limit, or nobody has said. */
+/** From the configuration as the server shows it. Null: there is no such limit, or it is unknown. */
 export function limitsIn(config: Readonly<Record<string, unknown>> | undefined): CostLimits {
   const part = (name: string): Readonly<Record<string, unknown>> => Object(config?.[name] ?? {});
   const number = (value: unknown) => (typeof value === "number" ? value : null);
@@ -24,7 +24,7 @@ export function limitsIn(config: Readonly<Record<string, unknown>> | undefined):
   };
 }
 
-/** The one that is reached first. */
+/** The cap that is reached first. */
 export function capOf({ plan, session }: CostLimits, planUsage: UsageTotal, usage: UsageTotal): CostCap | null {
   const caps: CostCap[] = [
     ...(plan === null ? [] : [{ spent: planUsage.cost, cap: plan, of: "plan" as const }]),

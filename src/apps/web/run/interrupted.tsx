@@ -1,4 +1,4 @@
-// After a crash: a plan that is under way, and nobody carries it out. Somebody has to say that it goes on.
+// Offers to resume a plan whose process died.
 import { useQuery } from "@tanstack/react-query";
 import { keys } from "../api/api.ts";
 import { useMay } from "../api/use-me.ts";
@@ -8,7 +8,7 @@ import { ActionButton } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { buildWords } from "../../../words/run.ts";
 
-/** So often it is looked whether somebody works: no event tells that a process died. */
+/** Polling interval: no event tells that a process died. */
 const EVERY_MS = 8_000;
 
 export function Interrupted() {

@@ -1,4 +1,4 @@
-// How many tasks ran at the same time, as a line of steps above the timeline, and said in words.
+// How many tasks ran at the same time, as a stepped line above the timeline, and in words.
 import type { Span } from "../../../domain/reading/timeline.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { taskWords } from "../../../words/run.ts";

@@ -1,4 +1,4 @@
-// How the plan changed while it ran: what reflection found, what was changed by whom, what was undone.
+// How the plan changed while it ran: findings of reflection, adjustments with their authors, and undone changes.
 import { ChevronRight } from "lucide-react";
 import { noteOf } from "../../views/session/note-of.ts";
 import { useReader } from "../api/use-reader.ts";

@@ -19,7 +19,7 @@ function upTo(isLast: (event: StoredEvent) => boolean): Transcript {
 
 const planId = events.flatMap((event) => (event.type === "plan_execution_start" ? [event.data.planId] : []))[0] ?? "";
 
-test("what happened to the plan is told in order, and only of this plan", () => {
+test("the notes of a plan are in order, and only of this plan", () => {
   const notes = planNotes(events.reduce(extendTranscript, emptyTranscript).main, planId);
   expect(notes.map(({ type }) => type)).toEqual(
     events.flatMap(({ type }) =>
@@ -31,7 +31,7 @@ test("what happened to the plan is told in order, and only of this plan", () => 
   expect(planNotes(events.reduce(extendTranscript, emptyTranscript).main, "another")).toEqual([]);
 });
 
-test("a pause counts until it goes on, and the closing message once it has ended", () => {
+test("a pause lasts until the plan is resumed, and the closing message shows once it has ended", () => {
   const paused = planNotes(upTo(({ type }) => type === "plan_paused").main, planId);
   expect([lastPause(paused)?.by !== undefined, closingOf(paused)]).toEqual([true, undefined]);
   const resumed = planNotes(upTo(({ type }) => type === "plan_resumed").main, planId);

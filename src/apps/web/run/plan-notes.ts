@@ -1,4 +1,4 @@
-// What happened to a plan while it was carried out, picked from the transcript: reflections, changes, pauses, its end.
+// Picks the events of a running plan from the transcript: reflections, adjustments, pauses, its end.
 import type { Entry, NoteEntry } from "../../../domain/reading/entry.ts";
 import type { List } from "../../../domain/values/list.ts";
 
@@ -38,7 +38,7 @@ function isPlanNote(event: Note): event is PlanNote {
   return types.has(event.type);
 }
 
-/** What was said when it ended, unless it went on since. */
+/** The closing message, unless the plan was resumed since. */
 export function closingOf(notes: readonly PlanNote[]): NoteOf<"plan_execution_complete">["data"] | undefined {
   const last = notes.findLast(({ type }) => type === "plan_execution_complete" || type === "plan_resumed");
   return last?.type === "plan_execution_complete" ? last.data : undefined;

@@ -1,4 +1,4 @@
-// A change of the plan that a person has to agree to: why, what it does, and what it needs beyond what was approved.
+// An adjustment that needs the user's approval: its reason, its effect, and what it needs beyond the approved plan.
 import { GitPullRequestArrow, TriangleAlert } from "lucide-react";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { Proposal } from "../../../domain/session/run.ts";
@@ -16,9 +16,9 @@ export function ProposalCard({ plan, proposal }: { readonly plan: ExecutionPlan;
   const chat = useChat();
   const { may, reason } = useMay("approve");
   const { requestId, reasoning, adjustments, grows } = proposal;
-  // One action for both, so that only one of them can be under way.
+  // One mutation for both, so that only one of them can be pending.
   const [decide, isBusy] = useAction((accepted: boolean) => chat.decideAdjustment(requestId, accepted));
-  // It may come under the pointer of somebody who was about to click something else.
+  // It may appear under the pointer just as the user clicks something else.
   const isSettled = useSettled(requestId);
   const refused = may ? { disabled: !isSettled } : { disabled: true, title: reason };
   return (

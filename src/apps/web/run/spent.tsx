@@ -1,4 +1,4 @@
-// What the plan has cost so far, against the cap.
+// The plan's cost so far, compared with the cap.
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { useSessionState } from "../session/use-session.ts";
 import { money } from "../../views/text/figures.ts";

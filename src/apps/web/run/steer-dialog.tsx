@@ -1,4 +1,4 @@
-// Asked before something is done to one task: says what that means, and takes a reason.
+// Confirms an action on one task: explains it and takes a reason.
 import { useState } from "react";
 import { useWords } from "../preferences/use-words.ts";
 import { useChat } from "../session/use-session.ts";

@@ -1,4 +1,4 @@
-// What a person can do to one task as it stands: each asks first, and takes a reason where that is kept.
+// The actions on one task in its status: each asks for confirmation, and takes a reason where one is stored.
 import { ListRestart, RotateCcw, SkipForward, Square, Undo2 } from "lucide-react";
 import { useState } from "react";
 import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
@@ -27,7 +27,7 @@ export function TaskActions({ plan, run, task }: TaskActionsProps) {
   const { may, reason } = useMay("approve");
   const [opened, setOpened] = useState<TaskAction | "undo" | null>(null);
   const candidates = actionsOnTask(plan.planId, task);
-  // A text, because what is picked must stay the same while nothing changes.
+  // A string, so that the selected value stays the same while nothing changes.
   const names = useSessionState((state) =>
     candidates.flatMap((each) => (isAllowed(state, each) ? each.do : [])).join(),
   );

@@ -1,4 +1,4 @@
-// One task with everything that is known about it: what it is, what its checks said, what it changed, what its agent does.
+// One task in detail: what it is, its check results, its changes, and its agent's work.
 import { ArrowLeft, PanelRightClose, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
@@ -31,7 +31,7 @@ export function TaskDetails({ plan, run, taskId, onSelect }: TaskDetailsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const task = plan.tasks.find((each) => each.taskId === taskId);
   const taskRun = taskRunOf(run, taskId);
-  // Where it covers the list, whoever chose it with the keyboard goes on reading here.
+  // When it covers the list, keyboard users continue reading here.
   useEffect(() => {
     if (
       document.activeElement === document.body ||

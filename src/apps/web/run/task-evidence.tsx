@@ -1,4 +1,4 @@
-// What is known about a task's work besides what the agent says: its checks, the files it changed, and why that does not suffice.
+// The evidence of a task's work: its checks, the files it changed, and why that is not enough.
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import type { TaskRun } from "../../../domain/session/run.ts";
 import { useWords } from "../preferences/use-words.ts";
@@ -20,7 +20,7 @@ export function TaskEvidence({ task, run }: { readonly task: PlanTask; readonly 
             <p className="mb-1 text-xs text-soft">{words("plannedChecks")}</p>
             <ul className="flex list-inside list-disc flex-col gap-1 text-sm [&_p]:inline">
               {task.acceptance.map((check, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- the same check may stand there twice, and none moves
+                // oxlint-disable-next-line react/no-array-index-key -- the same check can occur twice, and none moves
                 <li key={index}>
                   <CheckText check={check} />
                 </li>

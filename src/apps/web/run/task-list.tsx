@@ -1,4 +1,4 @@
-// All tasks, as planned or by how they stand. Arrow keys move through them.
+// All tasks, in the plan's order or by status. Arrow keys move through them.
 import { useMemo, useState, type KeyboardEvent } from "react";
 import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
 import { taskRunOf, type Run } from "../../../domain/session/run.ts";
@@ -79,7 +79,7 @@ export function TaskList({ plan, run, selected, onSelect }: TaskListProps) {
   );
 }
 
-/** From row to row. */
+/** Moves from row to row. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-task]")];
   const index = rows.findIndex((row) => row === document.activeElement);

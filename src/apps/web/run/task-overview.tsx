@@ -1,4 +1,4 @@
-// What a task is, what it needs, how its attempts went and what its checks said.
+// A task's description and dependencies, its attempts, and its check results.
 import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
 import type { TaskRun } from "../../../domain/session/run.ts";
 import { Markdown } from "../markdown/markdown.tsx";
@@ -77,7 +77,7 @@ export function TaskOverview({ plan, task, run, onSelect }: TaskOverviewProps) {
   );
 }
 
-/** Why it is not done: what its checks found, or what was said about it. */
+/** Why it is not done: what its checks found, or the stated reason. */
 function Trouble({ task, run }: Pick<TaskOverviewProps, "task" | "run">) {
   const words = useWords(taskWords);
   const { status, error, skippedFor } = task;

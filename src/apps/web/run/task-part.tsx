@@ -1,4 +1,4 @@
-// One part of what is told about a task: a small heading and what belongs to it.
+// One section of a task's details, with a small heading.
 import type { ReactNode } from "react";
 
 export function TaskPart({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -1,4 +1,4 @@
-// One task in the list: how it stands, who works on it, what it does or waits for. Drawn again only when it changed itself.
+// One task in the list: its status, its agent, and its activity or dependencies. Rendered again only when it changed.
 import { memo } from "react";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import type { TaskRun } from "../../../domain/session/run.ts";
@@ -17,7 +17,7 @@ export interface TaskRowProps {
   /** Names of the tasks that it waits for. */
   readonly waits: string;
   readonly isSelected: boolean;
-  /** The one of the list that Tab reaches. */
+  /** The row of the list that Tab reaches. */
   readonly isReached: boolean;
   readonly isHeld: boolean;
   readonly onSelect: (taskId: string) => void;

@@ -1,4 +1,4 @@
-// How the status of a task looks in the building: the same sign as in the graph, with its name for those who cannot see it.
+// The status of a task: the same sign as in the graph, with its name for screen readers.
 import { CirclePause } from "lucide-react";
 import type { PlanTask, TaskStatus } from "../../../domain/plan/plan.ts";
 import { StatusIcon } from "../graph/task-status.tsx";
@@ -19,7 +19,7 @@ export function toneOf(status: TaskStatus): Tone {
   return tones[status];
 }
 
-/** `isHeld`: it would run, if the plan did. */
+/** `isHeld`: it would run if the plan did. */
 export function StatusMark({ status, isHeld = false }: { readonly status: TaskStatus; readonly isHeld?: boolean }) {
   const words = useWords(taskWords);
   const name = words(status === "in_progress" && isHeld ? "held" : status);
@@ -35,7 +35,7 @@ export function StatusMark({ status, isHeld = false }: { readonly status: TaskSt
   );
 }
 
-/** One that is named somewhere, with how it stands: leads to it. */
+/** Links to a task by name, with its status. */
 export function TaskChip({ task, onSelect }: { readonly task: PlanTask; readonly onSelect: (taskId: string) => void }) {
   return (
     <button

@@ -1,4 +1,4 @@
-// What the agent of a task does and says: its last steps, and what it is writing at this moment.
+// What a task's agent does and says: its last steps, and the text being written.
 import { CircleCheck, CircleX, HelpCircle, Send, Sparkles } from "lucide-react";
 import { memo, useMemo, useState } from "react";
 import type { Entry } from "../../../domain/reading/entry.ts";
@@ -62,7 +62,7 @@ const Step = memo(function Step({ entry }: { readonly entry: Entry }) {
   switch (entry.kind) {
     case "text":
       return <Markdown text={entry.text} />;
-    // What it was told: by the engine, which sends it back, or by a person.
+    // Messages to the agent: from the engine, which sends it back, or from the user.
     case "message":
       return (
         <div className="rounded-lg bg-hover px-3 py-2">

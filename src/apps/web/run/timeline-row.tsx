@@ -1,4 +1,4 @@
-// The attempts at one task on the timeline, each as a bar whose pattern tells how it ended.
+// The attempts of one task on the timeline, each as a bar whose pattern shows how it ended.
 import { memo } from "react";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import type { Span } from "../../../domain/reading/timeline.ts";
@@ -11,7 +11,7 @@ export interface TimelineRowProps {
   readonly task: PlanTask;
   readonly spans: readonly Span[];
   readonly scale: Scale;
-  /** Only for those that still run: where they have come to. */
+  /** Only for running attempts: the current end of the bar. */
   readonly now: number | null;
   readonly isSelected: boolean;
   readonly onSelect: (taskId: string) => void;
@@ -22,7 +22,7 @@ const stripes = {
     "repeating-linear-gradient(135deg, transparent 0 4px, color-mix(in srgb, var(--sheet) 55%, transparent) 4px 8px)",
 };
 
-/** How a bar looks; also for the legend. */
+/** The style of a bar; the legend uses it too. */
 export function barLook(status: Span["status"]) {
   switch (status) {
     case "completed":

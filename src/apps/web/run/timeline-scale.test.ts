@@ -14,12 +14,12 @@ function line(spans: readonly Span[], more: Partial<Timeline> = {}): Timeline {
   return { planId: "p", startedAt: at(0), spans, ...more };
 }
 
-test("moments stand where they belong, from the beginning to the end", () => {
+test("times are placed in order, from the start to the end", () => {
   const scale = scaleOf(line([span("1", 0, 10)], { endedAt: at(10) }), [], zero + 10_000);
   expect([0, 2.5, 10, 99].map((second) => scale.at(zero + second * 1_000))).toEqual([0, 0.25, 1, 1]);
 });
 
-test("a night's pause takes little room, and so does a time in which nothing ran", () => {
+test("a night's pause is compressed, and so is a time in which nothing ran", () => {
   const night = 8 * 3_600;
   const timeline = line([span("1", 0, 100), span("2", night, night + 100), span("3", night + 700, night + 800)], {
     endedAt: at(night + 800),
@@ -30,14 +30,14 @@ test("a night's pause takes little room, and so does a time in which nothing ran
     [night + 100, night + 700],
   ]);
   expect(scale.busyMs).toBe(300_000);
-  // 300 s of work, and two times at most 6 % of that.
+  // 300 s of work, and two idle times at most 6 % of that each.
   expect(scale.at(zero + 100_000)).toBeCloseTo(100 / 336, 5);
   expect(scale.at(zero + night * 1_000)).toBeCloseTo(118 / 336, 5);
   const places = Array.from({ length: 500 }, (_, index) => scale.at(zero + (index * (night + 800) * 1_000) / 499));
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
-test("while it runs the end lies ahead and moves in steps; then it is where it ended", () => {
+test("while the plan runs, the end lies ahead and moves in steps; afterwards it is the real end", () => {
   const running = line([span("1", 0)]);
   const ends = [1, 5, 9.9].map((second) => endOf(running, zero + second * 1_000));
   expect(new Set(ends)).toEqual(new Set([zero + 10_000]));
@@ -53,7 +53,7 @@ test("ticks are round and never too many", () => {
   }
 });
 
-test("it is counted how many ran at once; what ends makes room for what begins then", () => {
+test("concurrent tasks are counted; an end comes before a start at the same moment", () => {
   const steps = atOnce([span("1", 0, 10), span("2", 10, 30), span("3", 12)], zero + 40_000);
   expect(steps.map(({ moment, count }) => [(moment - zero) / 1_000, count])).toEqual([
     [0, 1],
@@ -64,7 +64,7 @@ test("it is counted how many ran at once; what ends makes room for what begins t
   ]);
 });
 
-test("a task whose attempts did not change keeps its list", () => {
+test("a task whose attempts did not change keeps its array", () => {
   const [one, two] = [span("1", 0, 5), span("2", 5)];
   const before = spansByTask([one, two], new Map());
   const after = spansByTask([one, span("2", 5, 9)], before);

@@ -1,4 +1,4 @@
-// Where a moment stands on the timeline. Times in which nothing ran take little room: a night's pause must not squeeze the work.
+// Maps times to places on the timeline. Idle times are compressed: a night's pause must not squeeze the work.
 import type { Break } from "../../../domain/session/run.ts";
 import type { Span, Timeline } from "../../../domain/reading/timeline.ts";
 
@@ -14,16 +14,16 @@ export interface Scale {
   /** From 0 to 1. */
   at(moment: number): number;
   readonly quiet: readonly Stretch[];
-  /** Of the time that is not quiet. */
+  /** Without the idle times. */
   readonly busyMs: number;
 }
 
-/** Gaps below this are shown as they are. */
+/** Shorter gaps are not compressed. */
 const SHORT_MS = 20_000;
-/** A quiet time takes at most this share of the busy one. */
+/** An idle time takes at most this share of the busy time. */
 const SHARE = 0.06;
 
-/** While it runs the end lies a little ahead and moves in steps, so that what is over need not be drawn anew each second. */
+/** While the plan runs, the end lies a little ahead and moves in steps, so that the past need not be drawn every second. */
 export function endOf(timeline: Timeline, now: number): number {
   const start = Date.parse(timeline.startedAt);
   const spans = timeline.spans.map(({ endedAt }) => (endedAt === undefined ? 0 : Date.parse(endedAt)));
@@ -95,7 +95,7 @@ const steps = [
   ...[1, 2, 4, 8, 24, 72, 168].map((count) => count * HOUR),
 ];
 
-/** Round moments, far enough from each other to be read. */
+/** Round times, far enough apart to be read. */
 export function ticksOf(scale: Scale, most: number): { readonly moments: readonly number[]; readonly stepMs: number } {
   const stepMs = steps.find((step) => scale.busyMs / step <= most) ?? 168 * HOUR;
   const moments: number[] = [];
@@ -117,14 +117,14 @@ export function ticksOf(scale: Scale, most: number): { readonly moments: readonl
   return { moments, stepMs };
 }
 
-/** How many tasks ran from each moment on: where it changes. */
+/** How many tasks ran from each moment on, where that changes. */
 export function atOnce(spans: readonly Span[], end: number): { readonly moment: number; readonly count: number }[] {
   const changes = spans
     .flatMap(({ startedAt, endedAt }) => [
       { moment: Date.parse(startedAt), by: 1 },
       { moment: parsed(endedAt, end), by: -1 },
     ])
-    // What ends makes room for what begins at the same moment.
+    // An end comes before a start at the same moment.
     .toSorted((one, other) => one.moment - other.moment || one.by - other.by);
   let count = 0;
   const found: { moment: number; count: number }[] = [];
@@ -136,7 +136,7 @@ export function atOnce(spans: readonly Span[], end: number): { readonly moment: 
   return found;
 }
 
-/** The attempts of each task. A task whose attempts did not change keeps the list it had, so that its row is not drawn again. */
+/** The attempts of each task. A task whose attempts did not change keeps its array, so that its row is not rendered again. */
 export function spansByTask(
   spans: readonly Span[],
   before: ReadonlyMap<string, readonly Span[]>,

@@ -1,4 +1,4 @@
-// When each task ran: one row for each, attempts as bars, pauses shaded, and above it how many ran at the same time.
+// When each task ran: one row per task, attempts as bars, pauses shaded, and the number of concurrent tasks above.
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from "react";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { Span, Timeline } from "../../../domain/reading/timeline.ts";
@@ -17,7 +17,7 @@ export interface TimelineViewProps {
   readonly onSelect: (taskId: string) => void;
 }
 
-/** What one with seconds takes, and what lies between two. */
+/** Width of a label with seconds, and the space between two. */
 const LABEL_PX = 80;
 
 const none: readonly Span[] = [];
@@ -40,7 +40,7 @@ export function TimelineView({ plan, timeline, selected, onSelect }: TimelineVie
   useEffect(() => {
     known.current = spans;
   }, [spans]);
-  // Rows are drawn again when the scale moves, not when only its object is another one.
+  // Rows are rendered again when the scale changes, not when it is only a new object.
   const scaleKey = [scale.end, scale.busyMs, ...scale.quiet.map(({ from }) => from)].join(" ");
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same key means the same places
   const steady = useMemo(() => scale, [scaleKey]);
@@ -141,7 +141,7 @@ export function TimelineView({ plan, timeline, selected, onSelect }: TimelineVie
   );
 }
 
-/** How many times of day find room beside each other. */
+/** How many time labels fit side by side. */
 function useMostLabels(labels: RefObject<HTMLDivElement | null>): number {
   const [most, setMost] = useState(6);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Takes what was built out of the files again: first it is shown what that does, then a person says so.
+// Undoes a plan's or task's changes: shows the effect first, then asks for confirmation.
 import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
@@ -23,7 +23,7 @@ export function UndoDialog({ taskId, onClose }: { readonly taskId?: string; read
   const [leaves, setLeaves] = useState(false);
   const wish = extent === "plan" ? {} : { task: taskId, from: extent === "from" };
   const queryKey = keys.chat(chat.id, "undo", extent, taskId ?? "", version);
-  // The files may be changed by anybody at any time: what was seen a moment ago is asked for anew.
+  // The files can change at any time, so cached results are not reused.
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,
     queryFn: () => chat.previewUndo(wish),
@@ -33,7 +33,7 @@ export function UndoDialog({ taskId, onClose }: { readonly taskId?: string; read
   const hasConflicts = (data?.conflicts.length ?? 0) > 0;
   const choose = (next: Extent) => {
     setExtent(next);
-    // Other files, another decision.
+    // Other files need a new confirmation.
     setLeaves(false);
   };
   const [undo, isBusy] = useAction(async () => {

@@ -1,9 +1,9 @@
-// A long list comes in pieces: what is seen first is there at once, and the browser gets to do something else between the others.
+// Renders a long list in chunks: the visible part immediately, with time for the browser in between.
 import { startTransition, useEffect, useState } from "react";
 
 const PIECE = 40;
 
-/** How many of so many are to be drawn by now. */
+/** How many of `total` items to render by now. */
 export function useGrowing(total: number): number {
   const [count, setCount] = useState(PIECE);
   useEffect(() => {
