@@ -1,4 +1,4 @@
-// A person at a real terminal is asked, answers there or from another one, and what they allowed is listed and taken back (R16, R52).
+// A user at a real terminal is asked, answers there or from another one, and lists and revokes their grants (R16, R52).
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -9,8 +9,8 @@ import { inTmux } from "./tmux.ts";
 
 const write = (path: string): ScriptedStep => ({ calls: [{ tool: "write", input: { path, content: "new\n" } }] });
 
-describe.skipIf(missing("tmux"))("a person at the terminal", () => {
-  test("says yes, skips, says no with a sentence, and allows for longer", async () => {
+describe.skipIf(missing("tmux"))("the user at the terminal", () => {
+  test("answers yes, skip, no with a sentence, and always", async () => {
     const place = makePlace();
     const server = await serve(place, [
       write("yes.txt"),
@@ -64,7 +64,7 @@ describe.skipIf(missing("tmux"))("a person at the terminal", () => {
     expect((await run(place, ["permissions", "answer", id, "no"])).code).toBe(2);
   });
 
-  test("presses Ctrl-C at the question: the run is cancelled, the terminal is as it was, and nothing was written", async () => {
+  test("presses Ctrl-C at the request: the run is cancelled, the terminal is restored, and nothing was written", async () => {
     const place = makePlace();
     await serve(place, [write("a.txt"), { text: "Finished." }]);
     const terminal = inTmux(place, "run 'write it' --mode build");
@@ -75,7 +75,7 @@ describe.skipIf(missing("tmux"))("a person at the terminal", () => {
     expect(existsSync(join(place.workspace, "a.txt"))).toBe(false);
   });
 
-  test("is asked again after the program was killed, and what they then say counts", async () => {
+  test("is asked again after the program was killed, and the new answer applies", async () => {
     const place = makePlace();
     await serve(place, [write("a.txt"), { text: "Finished." }]);
     const first = inTmux(place, "run 'write it' --mode build");
@@ -89,8 +89,8 @@ describe.skipIf(missing("tmux"))("a person at the terminal", () => {
   });
 });
 
-describe.skipIf(missing("tmux"))("a person who types while the agent works", () => {
-  test("has not answered the question that comes then", async () => {
+describe.skipIf(missing("tmux"))("a user who types while the agent works", () => {
+  test("has not answered the request that comes then", async () => {
     const place = makePlace();
     await serve(place, [{ ...write("a.txt"), delayMs: 1_500 }, { text: "Finished." }]);
     const terminal = inTmux(place, "run 'write it' --mode build");
@@ -104,7 +104,7 @@ describe.skipIf(missing("tmux"))("a person who types while the agent works", () 
   });
 });
 
-test("where nobody can be asked the call is refused, with exit code 4", async () => {
+test("without a user to ask the call is denied, with exit code 4", async () => {
   const place = makePlace();
   await serve(place, [write("a.txt"), { text: "Finished." }]);
   const done = await run(place, ["run", "write it", "--mode", "build"]);

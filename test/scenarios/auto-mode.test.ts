@@ -43,7 +43,7 @@ test.each([
   expect(done.events.at(-1)).toMatchObject({ outcome: "waiting", mode: "plan", plan: { status: "pending_approval" } });
 });
 
-test("what a person chooses stands: an automatic session told to plan is never switched to build", async () => {
+test("the user's choice holds: an automatic session told to plan never switches to build", async () => {
   const place = makePlace();
   const simple = verdict("code", "low", "simple");
   await serve(place, [simple, { text: "Hello." }, ...work, simple, ...work], { byCount: true });
@@ -53,7 +53,7 @@ test("what a person chooses stands: an automatic session told to plan is never s
   expect(existsSync(join(place.workspace, "made.txt"))).toBe(false);
 });
 
-test("Ctrl-C while a request is judged exits with 130, also when the turn before was done", async () => {
+test("Ctrl-C while a request is classified exits with 130, also when the previous turn was done", async () => {
   const place = makePlace();
   const simple = verdict("code", "low", "simple");
   const stalled: ScriptedStep = { ...simple, fault: { kind: "stall", times: 1 } };

@@ -1,4 +1,4 @@
-// A plan that is steered from other processes while it is carried out, and one that was left in the middle.
+// A running plan that other processes control, and one whose process died in the middle.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -6,13 +6,13 @@ import { approved, contentOf, linesOf, request, task, writes } from "./build-com
 import { run, start, type Place } from "./harness.ts";
 import { shown } from "./plan-command-place.ts";
 
-/** Opened by the test: until then a model does not get to the end of its answer. */
+/** Opened by the test: until then a model does not finish its answer. */
 function gate() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { open: () => resolve(), waitFor: () => promise };
 }
 
-/** Task one does not end before the gate is open; two waits for one, three for nobody. */
+/** Task one does not end before the gate is open; two waits for one, three for no other task. */
 async function held(more: object = {}) {
   const { open, waitFor } = gate();
   const given = {
@@ -36,8 +36,8 @@ function isWorking(taskId: string) {
     type === "tool_ended" && tool === "write" && status === "ok" && String(event["output"]).includes(taskId);
 }
 
-describe("while it is carried out, from another process", () => {
-  test("it is paused, its pace is changed, and it goes on", async () => {
+describe("during its run, from another process", () => {
+  test("it is paused, its pace is changed, and it resumes", async () => {
     const { place, planId, sessionId, open } = await held();
     const running = start(place, ["resume", planId, "--yes", "--json"]);
     await running.event(isWorking("a.txt"));
@@ -63,7 +63,7 @@ describe("while it is carried out, from another process", () => {
       expect(audited).toMatch(new RegExp(`"actor":"${actor}".*"decision":"${decision}"`));
   });
 
-  test("one task is cancelled with what waits for it, then all of it, and it can be resumed", async () => {
+  test("one task is cancelled with its dependents, then all of it, and it can be resumed", async () => {
     const { place, planId } = await held();
     const running = start(place, ["resume", planId, "--yes", "--json"]);
     await running.event(isWorking("a.txt"));
@@ -89,7 +89,7 @@ describe("while it is carried out, from another process", () => {
     });
   });
 
-  test("what somebody else carries out is not carried out twice", async () => {
+  test("a plan that runs in another process does not run twice", async () => {
     const { place, planId, open } = await held();
     const running = start(place, ["resume", planId, "--yes", "--json"]);
     await running.event(isWorking("a.txt"));
@@ -112,7 +112,7 @@ describe("after a crash in the middle", () => {
     return one;
   }
 
-  test("whoever works in the folder is told in one line, and resume takes it up", async () => {
+  test("the next command in the folder says so in one line, and resume continues the plan", async () => {
     const { place, planId, sessionId } = await crashed();
     expect((await run(place, ["sessions"])).stdout).toMatch(/ interrupted +executing \(1\) /);
     const looked = await run(place, ["show", planId]);
@@ -148,7 +148,7 @@ describe("after a crash in the middle", () => {
     expect([none.code, none.stderr]).toEqual([2, expect.stringContaining("that could go on")]);
   });
 
-  test("it can be cancelled though nobody works on it, and resumed", async () => {
+  test("it can be cancelled without a process, and resumed", async () => {
     const { place, planId } = await crashed();
     const cancelled = await run(place, ["cancel", planId, "--by", "Ada"]);
     expect([cancelled.code, cancelled.stdout]).toEqual([0, "Cancelled: Write it all.\n"]);
@@ -158,7 +158,7 @@ describe("after a crash in the middle", () => {
   });
 });
 
-test("a limit pauses it: exit code 3, with the reason and how to go on", async () => {
+test("a limit pauses it: exit code 3, with the reason and how to resume", async () => {
   const { place, planId } = await approved({
     tasks: [task("one", { files: ["a.txt"] }), task("two", { files: ["b.txt"], after: ["one"] })],
     steps: [...writes("one", "a.txt", "one\n"), ...writes("two", "b.txt", "two\n")],
@@ -174,7 +174,7 @@ test("a limit pauses it: exit code 3, with the reason and how to go on", async (
   expect((await run(place, ["resume", planId, "--yes"])).code).toBe(0);
 });
 
-describe("a change of the plan that waits", () => {
+describe("a pending adjustment", () => {
   const added = { ...task("fix", { files: ["c.txt"] }), taskId: "fix" };
   const reflection = {
     assessment: "NEEDS_ADJUSTMENT",
@@ -203,7 +203,7 @@ describe("a change of the plan that waits", () => {
     return { ...place, ended: await run(place.place, ["resume", place.planId, "--yes"]) };
   }
 
-  test("ends the run with 3, is shown with what it needs, and accepted", async () => {
+  test("ends the run with 3, is shown with its needs, and accepted", async () => {
     const { place, planId, ended } = await asking();
     expect([ended.code, ended.stderr]).toEqual([
       3,

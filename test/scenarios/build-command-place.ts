@@ -1,4 +1,4 @@
-// A place with git in which a plan was made and approved, and models that carry out its tasks: for tests of the commands around that.
+// A place with git and an approved plan, and models that run its tasks: for tests of the commands around it.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -34,7 +34,7 @@ export function task(taskId: string, { after = [], files: paths = [], checks = [
   };
 }
 
-/** What the agent of a task does: it writes a file, waits for another one if it is to, and says that it is done. */
+/** What a task's agent does: it writes a file, waits for another one if told to, and says that it is done. */
 export function writes(
   taskId: string,
   path: string,
@@ -65,7 +65,7 @@ interface BuildScript {
   readonly config?: object;
 }
 
-/** A plan that is approved, not yet carried out. */
+/** An approved plan that has not started. */
 export async function approved({
   tasks,
   steps,
@@ -76,7 +76,7 @@ export async function approved({
   const place = makePlace(files);
   execFileSync("git", ["init", "-q", place.workspace]);
   const made = planScript({ plan: { ...plan, title: "Write it all", tasks, checks } });
-  // What agents of tasks open with holds the plan's summary, too: the more specific come first.
+  // The opening of a task's agent contains the plan's summary too: the more specific ones come first.
   const server = await serve(place, [...steps, ...made]);
   const file = join(place.home, "planwright.jsonc");
   const known = JSON.parse(readFileSync(file, "utf8")) as object;
@@ -92,7 +92,7 @@ export function contentOf({ workspace }: Place, path: string): string {
   return readFileSync(join(workspace, path), "utf8");
 }
 
-/** Without times, ids and what is not about the plan. */
+/** Without times, ids and lines that are not about the plan. */
 export function linesOf({ stderr }: Finished): string[] {
   return stderr
     .split("\n")

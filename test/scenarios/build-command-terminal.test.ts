@@ -1,4 +1,4 @@
-// A person at a real terminal watches a plan run line by line, and is asked in between.
+// A user at a real terminal watches a plan run line by line, and is asked in between.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -27,7 +27,7 @@ async function held(more: object = {}) {
 const count = (text: string, piece: string | RegExp) => text.split(piece).length - 1;
 
 describe.skipIf(missing("tmux"))("a plan at a terminal", () => {
-  test("is told line by line, with the tasks at work below, and what is typed meanwhile is not taken", async () => {
+  test("is printed line by line, with running tasks below, and ignores keys typed meanwhile", async () => {
     const { place, planId, open } = await held();
     const terminal = inTmux(place, `resume ${planId} --yes`);
     await terminal.see(/^✓ three Write three {2}\d+ s, 1 file$/m);
@@ -40,7 +40,7 @@ describe.skipIf(missing("tmux"))("a plan at a terminal", () => {
     expect(terminal.all()).not.toMatch(/^[⠀-⣿]/m);
   });
 
-  test("names the task in each question", async () => {
+  test("names the task in each request", async () => {
     const names = [
       ["one", "a.txt"],
       ["two", "b.txt"],
@@ -66,7 +66,7 @@ describe.skipIf(missing("tmux"))("a plan at a terminal", () => {
     expect(count(terminal.all(), "Allowed by you\n")).toBe(3);
   });
 
-  test("still hears Ctrl-C after a question", async () => {
+  test("still reacts to Ctrl-C after a request", async () => {
     const when = "Task one of the approved plan";
     const ask = { when, calls: [{ tool: "bash", input: { command: "echo one > a.txt" } }] };
     const { place, planId } = await held({ steps: [ask, { when, text: "Done.", delayMs: 120_000 }] });
@@ -97,7 +97,7 @@ describe.skipIf(missing("tmux"))("a plan at a terminal", () => {
     expect(terminal.all()).not.toContain("▱");
   });
 
-  test("asks about a change of the plan, and goes on with it", async () => {
+  test("asks about an adjustment of the plan, and continues with it", async () => {
     const adjustments = [{ operation: "SKIP", taskId: "one", reason: "It is not needed." }];
     const reflection = { assessment: "NEEDS_ADJUSTMENT", reasoning: "One cannot be done.", adjustments };
     const { place, planId } = await approved({

@@ -1,4 +1,4 @@
-// Carrying out an approved plan from the command line: what is told, shown, listed and audited, and how it is undone (R91).
+// Running an approved plan from the command line: its progress, view, lists and audit, and how to undo it (R91).
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -20,7 +20,7 @@ const good = {
 };
 
 describe("a plan that succeeds", () => {
-  test("is told line by line, with its summary on stdout, and can be looked at afterwards", async () => {
+  test("is printed line by line, with its summary on stdout, and can be viewed afterwards", async () => {
     const { place, planId } = await approved({
       ...good,
       checks: [{ type: "command", command: "cat a.txt b.txt c.txt" }],
@@ -71,7 +71,7 @@ three  done    koda   100%      N s           1      Write three
     ]);
   });
 
-  test("is seen as a diff and undone, a task or all of it, keeping what came since", async () => {
+  test("is shown as a diff and undone, a task or all of it, keeping later edits", async () => {
     const { place, planId } = await approved(good);
     await run(place, ["resume", planId, "--yes"]);
     const one = await run(place, ["diff", planId, "one"]);
@@ -113,7 +113,7 @@ describe("a plan that fails", () => {
     build: { concurrency: 2 },
   };
 
-  test("says so, shows why, and a task can be run again (exit code 1)", async () => {
+  test("fails with the reason, and a task can run again (exit code 1)", async () => {
     const { place, planId, sessionId } = await approved(bad);
     const done = await run(place, ["resume", planId, "--yes"]);
     expect([done.code, done.stdout.split("\n")[0]]).toEqual([1, "Plan executed (1/3 tasks succeeded): Write it all"]);
@@ -161,7 +161,7 @@ describe("a plan that fails", () => {
     expect(audited).toContainEqual(expect.objectContaining({ decision: "adjusted", detail: "SKIP one: not needed" }));
   });
 
-  test("is run again here at once, onward too, and programs get events", async () => {
+  test("runs again here at once, onward too, and programs get events", async () => {
     const { place, planId } = await approved({ ...good, tasks: [good.tasks[0] ?? {}, good.tasks[1] ?? {}] });
     await run(place, ["resume", planId, "--yes"]);
     for (const path of ["a.txt", "b.txt"]) writeFileSync(join(place.workspace, path), "as before\n");
@@ -172,7 +172,7 @@ describe("a plan that fails", () => {
   });
 });
 
-test("what is missing or wrong is said before anything is done", async () => {
+test("missing and invalid arguments are reported before anything is done", async () => {
   const { place, planId } = await approved(good);
   const wrong: [string[], string][] = [
     [["pause"], "Which plan?"],

@@ -1,4 +1,4 @@
-// A plan of twelve tasks whose process is killed with SIGKILL again and again, at random instants, comes to the same end as any other.
+// A plan of twelve tasks whose process is killed with SIGKILL again and again, at random instants, ends like any other.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createHash } from "node:crypto";
@@ -63,12 +63,12 @@ async function attempt({ place }: Site, killAfterMs: number | undefined): Promis
   if (killAfterMs !== undefined) await Promise.race([closed, pause(killAfterMs)]);
   if (killAfterMs !== undefined) child.kill("SIGKILL");
   await closed;
-  // It ended by itself, and not well: another attempt would do so, too.
+  // It ended by itself, with a failure: another attempt would too.
   if (child.exitCode !== null) expect([child.exitCode, trouble]).toEqual([0, ""]);
   return output.trim();
 }
 
-/** Everything in the person's `.git`, times included. */
+/** Everything in the user's `.git`, times included. */
 function repositoryOf({ place }: Site): string {
   const hash = createHash("sha256");
   const root = join(place.workspace, ".git");
@@ -93,7 +93,7 @@ test(`R96: killed ${KILLS} times at random instants, every task is completed onc
     const before = repositoryOf(site);
     const most = kills + KILLS / 2;
     let end = "";
-    // Sooner or later it gets through; what was finished before is kept.
+    // Sooner or later it completes; finished work is kept.
     while (end === "") {
       end = await attempt(site, kills < most ? 150 + Math.random() * 700 : undefined);
       if (end === "") kills++;

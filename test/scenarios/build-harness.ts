@@ -1,4 +1,4 @@
-// A plan approved through the library, ready to be carried out on real files with real git and real commands; only the model is scripted.
+// A plan approved through the library, ready to run on real files with real git and real commands; only the model is scripted.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ export interface Site {
   readonly events: StoredEvent[];
   text(path: string): string;
   git(...args: string[]): string;
-  /** Carries out the plan, or goes on with it. */
+  /** Runs the plan, or resumes it. */
   execute(): ReturnType<PlanFunctions["executePlan"]>;
 }
 
@@ -38,7 +38,7 @@ export interface SiteOptions {
   readonly reflection?: Act;
   /** False: a folder without a repository. */
   readonly repository?: boolean;
-  /** The person's planwright.jsonc. */
+  /** The user's planwright.jsonc. */
   readonly config?: object;
 }
 
@@ -104,7 +104,7 @@ export function writes(path: string, content: string): ScriptedStep {
   return { calls: [{ tool: "write", input: { path, content } }] };
 }
 
-/** Told something, it does this; told how that went, it is done. */
+/** At its first message it runs this call; after the result it is done. */
 export function does(step: ScriptedStep): Act {
   return ({ messages }) => (messages.at(-1)?.role === "user" ? step : { text: "Done." });
 }

@@ -44,7 +44,7 @@ test("R99 R59 R60 R61 R67: refactor the auth system and deploy to staging", asyn
     Math.min(at("task_completed 3"), at("task_completed 4")),
   );
   expect(at("task_started 5")).toBeGreaterThan(Math.max(at("task_completed 3"), at("task_completed 4")));
-  // In the workspace, on staging, and nothing in the person's repository.
+  // In the workspace, on staging, and nothing in the user's repository.
   expect(readFileSync(join(place.workspace, "src/auth/types.js"), "utf8")).toBe("export const FORMAT = 2;\n");
   expect(readFileSync(join(place.workspace, "../staging/src/auth/service.js"), "utf8")).toContain("at: 0");
   expect(git(place, "rev-parse", "HEAD")).toBe(head);
@@ -52,12 +52,12 @@ test("R99 R59 R60 R61 R67: refactor the auth system and deploy to staging", asyn
   expect(copiesOf(place)).toEqual([]);
 });
 
-/** The only plan that there is. */
+/** The only plan. */
 function idIn(place: Place): string {
   return readdirSync(join(place.workspace, "plans"))[0] ?? "";
 }
 
-/** Folders in which tasks worked and that are still there. */
+/** Worktrees of tasks that still exist. */
 function copiesOf(place: Place): string[] {
   const folder = join(place.home, "worktrees");
   if (!existsSync(folder)) return [];

@@ -1,4 +1,4 @@
-// How approved plans are carried out on real files, with real git and real commands.
+// How approved plans run on real files, with real git and real commands.
 import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -13,14 +13,14 @@ function statuses(plan: { readonly tasks: readonly { taskId: string; status: str
   return Object.fromEntries(plan.tasks.map(({ taskId, status }) => [taskId, status]));
 }
 
-/** Folders in which tasks worked and that are still there. */
+/** Worktrees of tasks that still exist. */
 function copiesOf({ place }: Site): string[] {
   const folder = join(place.home, "worktrees");
   if (!existsSync(folder)) return [];
   return readdirSync(folder).flatMap((name) => readdirSync(join(folder, name)));
 }
 
-test("R97: two tasks edit different lines of one file at the same time, and both are there afterwards", async () => {
+test("R97: two tasks edit different lines of one file at the same time, and both edits are there afterwards", async () => {
   const both = Promise.withResolvers<void>();
   let begun = 0;
   const meeting =
@@ -43,7 +43,7 @@ test("R97: two tasks edit different lines of one file at the same time, and both
   expect(copiesOf(site)).toEqual([]);
 });
 
-test("two tasks edit the same line: the later one is put on top of the other and settles it", async () => {
+test("two tasks edit the same line: the later one is applied on top of the other and settles it", async () => {
   const told: string[] = [];
   const site = await makeSite({
     files: { "page.txt": page },
@@ -74,10 +74,10 @@ test("two tasks edit the same line: the later one is put on top of the other and
   expect(told[0]).toContain("- page.txt");
 });
 
-/** What a person would do with the conflict in an editor. */
+/** A user's resolution of the conflict in an editor. */
 const SETTLE = `sed -i -e '/^<<<<<<</d' -e '/^hello$/d' -e '/^=======$/d' -e '/^>>>>>>>/d' -e 's/^world$/hello world/' page.txt`;
 
-test("a failing check sends the task back with what the check printed; then it succeeds", async () => {
+test("a failing check sends the task back with the check's output; then it succeeds", async () => {
   const told: string[] = [];
   const site = await makeSite({
     files: { "sum.js": "export const sum = (a, b) => a - b;\n", "check.mjs": CHECK },
@@ -101,7 +101,7 @@ const CHECK = `import { sum } from "./sum.js";
 if (sum(1, 2) !== 3) { console.error("1 + 2 is " + sum(1, 2)); process.exit(1); }
 `;
 
-test("R62: cancel in the middle of a shell command ends it with all its processes, and leaves the workspace and no copy", async () => {
+test("R62: cancelling in the middle of a shell command ends it with all its processes, and leaves the workspace and no worktree", async () => {
   const site = await makeSite({
     files: { "a.txt": "a\n" },
     tasks: [{ taskId: "1", subject: "Wait", files: ["a.txt"], acceptance: passes("true") }],
@@ -137,7 +137,7 @@ test("a folder without git works the same, and gets no .git", async () => {
   expect(existsSync(join(site.place.workspace, ".git"))).toBe(false);
 });
 
-test("dependencies that git ignores are there for checks without being copied, and commits of a task stay out of the repository", async () => {
+test("dependencies that git ignores are there for checks without being copied, and a task's commits stay out of the repository", async () => {
   const site = await makeSite({
     files: { ".gitignore": "node_modules/\n.env\n", "a.js": 'import "three";\n', ".env": "KEY=1\n" },
     tasks: [
@@ -172,7 +172,7 @@ test("dependencies that git ignores are there for checks without being copied, a
   expect(site.git("status", "--porcelain", "a.js")).toBe(" M a.js\n");
 });
 
-test("the person's own edits while it runs are merged; those on the same line win until the task has settled it", async () => {
+test("the user's own edits during the run are merged; those on the same line win until the task has settled it", async () => {
   const site = await makeSite({
     files: { "page.txt": page },
     tasks: [

@@ -1,4 +1,4 @@
-// The example project of document 000 and what its builders do, as a script: real files, real tests, a real deploy script.
+// The example project of document 000 and its builders' work, as a script: real files, real tests, a real deploy script.
 import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 import { plan } from "./plan-command-script.ts";
 
@@ -24,7 +24,7 @@ const files: Record<string, string[]> = {
   "5": [],
 };
 
-/** The plan of the example session, with files and checks that are really there. */
+/** The plan of the example session, with existing files and checks. */
 export const buildPlan = {
   ...plan,
   tasks: plan.tasks.map((task) => ({
@@ -42,7 +42,7 @@ function taskSteps(taskId: string, ...steps: ScriptedStep[]): ScriptedStep[] {
 const write = (path: string, text: string) => ({ tool: "write", input: { path, content: text } });
 const read = (path: string) => ({ tool: "read", input: { path } });
 
-/** What each builder does. */
+/** The work of each builder. */
 export const builders: ScriptedStep[] = [
   ...taskSteps(
     "1",

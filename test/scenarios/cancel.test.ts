@@ -1,4 +1,4 @@
-// Stopping: Ctrl-C ends model calls and whole process trees soon, and the session can be taken up again.
+// Stopping: Ctrl-C ends model calls and whole process trees soon, and the session can be resumed.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -55,7 +55,7 @@ test.each([
   ["a malformed model", ["run", "x", "--model", "gpt"], 2, "provider/model"],
   ["an unknown provider", ["run", "x", "--model", "nobody/x"], 2, "nobody"],
   ["a missing key", ["run", "x", "--model", "anthropic/claude-x"], 2, "ANTHROPIC_API_KEY"],
-])("%s is refused with what to do, and no session is left behind", async (_name, args, code, says) => {
+])("%s is refused with advice, and no session is left behind", async (_name, args, code, says) => {
   const place = makePlace();
   await serve(place, [{ text: "never" }]);
   const done = await run(place, args);
@@ -105,7 +105,7 @@ test("ids keep their digits: 00012345 is not 12345", async () => {
   expect((await run(place, ["run", "x", "--resume", "00012345"])).stderr).toContain("no session 00012345");
 });
 
-test("a reader that goes away stops the run in order", async () => {
+test("a reader that closes the pipe stops the run cleanly", async () => {
   const place = makePlace();
   await serve(place, [{ calls: [{ tool: "bash", input: { command: "sleep 60" } }] }]);
   const running = start(place, ["run", "x", "--mode", "build", "--yes", "--json"]);
@@ -142,7 +142,7 @@ test("--json ends with run_result when the session cannot be stored", async () =
   expect(done.stdout.trim().split("\n")).toHaveLength(1);
 });
 
-test.skipIf(!existsSync("/dev/full"))("an output that takes no more is a failure with a sentence", async () => {
+test.skipIf(!existsSync("/dev/full"))("an output that accepts no data is a failure with a sentence", async () => {
   const place = makePlace();
   await serve(place, [{ text: "Hello." }]);
   const full = openSync("/dev/full", "w");
@@ -156,7 +156,7 @@ test.skipIf(!existsSync("/dev/full"))("an output that takes no more is a failure
   expect({ code, stderr }).toEqual({ code: 1, stderr: "planwright: Standard output cannot be written (ENOSPC).\n" });
 });
 
-test("a shell whose folder was removed is told so", async () => {
+test("a shell whose folder was removed gets a sentence", async () => {
   const place = makePlace({ "gone/a.txt": "" });
   const gone = join(place.workspace, "gone");
   const script = `cd "${gone}" && rm -r "${gone}" && "${process.execPath}" "${program}" sessions`;

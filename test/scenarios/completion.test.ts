@@ -1,4 +1,4 @@
-// The completions in real shells: what a person gets when they press Tab, in bash with and without its package, in zsh and in fish.
+// The completions in real shells: the result of a user's Tab, in bash with and without its package, in zsh and in fish.
 import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, realpathSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -70,14 +70,14 @@ async function shell(place: Completing, command: string) {
   };
 }
 
-/** What is typed, and what the line becomes or the screen shows; where there is a choice, bash waits for a second Tab. */
+/** The typed text, and the completed line or screen; with several matches, bash waits for a second Tab. */
 type Case = readonly [line: string, shown: string | RegExp, presses?: number];
 
 function pattern(shown: string | RegExp): RegExp {
   return typeof shown === "string" ? new RegExp(`^\\$> ${RegExp.escape(shown)}$`, "m") : shown;
 }
 
-/** A file with the script and what else a shell reads when it starts. */
+/** A file with the script and the shell's other startup commands. */
 function settings(place: Completing, name: string, text: string): string {
   const file = join(place.home, name);
   writeFileSync(file, `${text}\n`);
@@ -118,7 +118,7 @@ describe.skipIf(missing("tmux"))("bash", () => {
       ['planwright run --mode "b', 'planwright run --mode "build"'],
       ["planwright run --model mi", /^mine\/coder-1 +mistral\//m, 2],
       [`planwright run --resume ${place.session.slice(0, 6)}`, `planwright run --resume ${place.session}`],
-      // One more, in case both ids begin alike: that is put in first.
+      // One more, in case both ids start alike: the common part is completed first.
       ["planwright audit ", new RegExp(`${place.session} +\\(say hello\\)`), 3],
       [`planwright answer ${place.session.slice(0, 6)}`, `planwright answer ${place.session}`],
       ["planwright permissions rev", "planwright permissions revoke"],
@@ -135,7 +135,7 @@ describe.skipIf(missing("tmux"))("bash", () => {
 });
 
 describe.skipIf(missing("tmux") || missing("zsh"))("zsh", () => {
-  test("completes with its own means, and tells what each thing is", async () => {
+  test("completes in its own style, with descriptions", async () => {
     const place = await completing();
     settings(place, ".zshrc", `PS1='$> '\neval "$(planwright completion zsh)"`);
     const { complete, screen } = await shell(place, "zsh -i");
@@ -159,7 +159,7 @@ describe.skipIf(missing("tmux") || missing("zsh"))("zsh", () => {
         String.raw`planwright run --cwd two\ words --model yours/coder-2`,
       ],
       [`planwright run --resume ${place.session.slice(0, 6)}`, `planwright run --resume ${place.session}`],
-      // One more, as in bash; where there is nothing to put in, it begins to go through the list, which stays.
+      // One more, as in bash; without a common part, it starts to cycle through the list, which stays.
       ["planwright audit ", new RegExp(`^${place.session} +-- say hello`, "m"), 2],
       [`planwright answer ${place.session.slice(0, 6)}`, `planwright answer ${place.session}`],
       ["planwright permissions rev", "planwright permissions revoke"],
@@ -175,7 +175,7 @@ describe.skipIf(missing("tmux") || missing("zsh"))("zsh", () => {
 });
 
 describe.skipIf(missing("fish"))("fish", () => {
-  test("completes with its own means, in the person's language", async () => {
+  test("completes in its own style, in the user's language", async () => {
     const place = await completing();
     const env = { ...place.env, LANG: "de_DE.UTF-8", LC_ALL: "C.UTF-8" };
     const script = execFileSync("planwright", ["completion", "fish"], { env: { ...env, LC_ALL: "de_DE.UTF-8" } });

@@ -1,4 +1,4 @@
-// What the model is told and when: instructions, skills, modes, compaction, and requests that extend each other byte for byte.
+// What the model gets and when: instructions, skills, modes, compaction, and requests that extend each other byte for byte.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -48,7 +48,7 @@ test("skills are listed and loaded on demand", async () => {
   expect(second?.messages.at(-1)?.content).toContain("Tag it first.");
 });
 
-test("each request extends the one before byte for byte, also across a restart (R97)", async () => {
+test("each request extends the previous one byte for byte, also across a restart (R97)", async () => {
   const place = makePlace({ "AGENTS.md": "Use tabs.", "a.txt": "a\n" });
   const server = await serve(place, [
     { text: "Reading.", calls: [{ tool: "read", input: { path: "a.txt" } }] },
@@ -100,7 +100,7 @@ test("planner and builder each get their own prompt and tools at the next call a
   expect(names(build).toSorted()).toEqual([...inBoth, "bash"].toSorted());
 });
 
-test("when the provider says the context is full, the conversation is shortened and the work goes on", async () => {
+test("when the provider says the context is full, the conversation is compacted and the work continues", async () => {
   const place = makePlace({ "big.txt": "line\n".repeat(9000) });
   const read = (offset: number) => ({ calls: [{ tool: "read", input: { path: "big.txt", offset } }] });
   const server = await serve(
@@ -134,7 +134,7 @@ test("when the provider says the context is full, the conversation is shortened 
   expect(bodies(server).at(-1)?.messages[1]?.content).toContain("SUMMARY: read two parts of big.txt");
 });
 
-test("a repository's root instructions count when planwright runs in a folder below it", async () => {
+test("a repository's root instructions apply when planwright runs in a folder below it", async () => {
   const place = makePlace({ "AGENTS.md": "Root rule." });
   mkdirSync(join(place.workspace, ".git"));
   mkdirSync(join(place.workspace, "sub"));

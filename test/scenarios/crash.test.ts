@@ -9,7 +9,7 @@ import { openSqliteLog } from "../../src/adapters/event-log/sqlite.ts";
 import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 import { makePlace, run, serve, type Place } from "./harness.ts";
 
-/** Every change would show if it were done twice: the edit doubles, mv and rm would fail, bash would add a second line. */
+/** Every repeated change would show: the edit doubles, mv and rm would fail, bash would add a second line. */
 const steps: ScriptedStep[] = [
   {
     calls: [
@@ -48,7 +48,7 @@ async function crash(place: Place, moment: string, count: number): Promise<boole
   return signal === "SIGKILL";
 }
 
-/** The same work, whatever the moment of death. */
+/** The same work, for any moment of death. */
 async function crashAndResume(moment: string, count: number): Promise<"crashed" | "finished before"> {
   const place = makePlace(files);
   await serve(place, steps);

@@ -36,7 +36,7 @@ const masked = (lines: readonly string[]) =>
 const reads = [{ tool: "read", input: { path: "a.txt" } }];
 const runs = [{ tool: "bash", input: { command: "rm a.txt" } }];
 
-test("it says what is sent, which rule decides, how long each call takes, and which phases the start had", async () => {
+test("it shows requests, the deciding rules, the duration of each call, and the phases of the start", async () => {
   const place = makePlace({ "a.txt": "one\n" });
   await serve(place, [{ calls: reads }, { calls: runs }, { text: "Done." }]);
   const { code, stdout, stderr } = await run(place, ["run", "look at a.txt", "--mode", "build", "--debug"]);
@@ -66,7 +66,7 @@ test("it says what is sent, which rule decides, how long each call takes, and wh
   expect(linesOf(stderr, "session").some((line) => line.includes(" turn_ended "))).toBe(true);
 });
 
-test("without it nothing of this is written, and its code is not even loaded", async () => {
+test("without it none of this is written, and its code is not even loaded", async () => {
   const place = makePlace();
   await serve(place, [{ text: "Done." }, { text: "Done." }]);
   const hook = `import { registerHooks } from "node:module";

@@ -1,4 +1,4 @@
-// The demo where somebody takes part: in the terminal interface, and on the page that `npm start` opens.
+// The interactive demo: in the terminal interface, and on the page that `npm start` opens.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from "node:fs";
@@ -14,7 +14,7 @@ import { openPage } from "./page-harness.ts";
 import { openTui } from "./tui-terminal.ts";
 
 test.skipIf(missing("tmux"))(
-  "`planwright` without a model opens the demo beside the person's own folder, and says so; a number plays a scene",
+  "`planwright` without a model opens the demo beside the user's own folder, and says so; a number plays a scene",
   async () => {
     const place = makePlace({ "mine.txt": "mine" });
     const terminal = openTui(place, "--speed 50");
@@ -40,28 +40,25 @@ test.skipIf(missing("tmux"))(
   },
 );
 
-test.skipIf(missing("tmux"))(
-  "who was thrown out of the demo goes on with it by --continue, from their own folder",
-  async () => {
-    const place = makePlace({ "mine.txt": "mine" });
-    const killed = openTui(place, "--speed 50");
-    await killed.see("1  Refactor the auth system and deploy to staging");
-    const folder = folderIn(killed.screen());
-    killed.say("3.");
-    await killed.see("[1] Approve");
-    process.kill(killed.program(), "SIGKILL");
-    const terminal = openTui(place, "--continue --speed 50");
-    await terminal.see("[1] Approve");
-    await terminal.seen("Log every request");
-    // The first lines are those of the demo, too, and do not say that this is what was left open.
-    const [first = ""] = terminal.all().split("▌ Log every request");
-    expect(first).toContain(`folder  ${folder}\n  model   demo: a script answers, no model is asked\n`);
-    expect(first).not.toContain("/sessions");
-    expect(existsSync(join(place.workspace, "plans"))).toBe(false);
-  },
-);
+test.skipIf(missing("tmux"))("a closed demo is resumed by --continue, from the user's own folder", async () => {
+  const place = makePlace({ "mine.txt": "mine" });
+  const killed = openTui(place, "--speed 50");
+  await killed.see("1  Refactor the auth system and deploy to staging");
+  const folder = folderIn(killed.screen());
+  killed.say("3.");
+  await killed.see("[1] Approve");
+  process.kill(killed.program(), "SIGKILL");
+  const terminal = openTui(place, "--continue --speed 50");
+  await terminal.see("[1] Approve");
+  await terminal.seen("Log every request");
+  // The first lines are those of the demo too, and do not mention an unfinished session.
+  const [first = ""] = terminal.all().split("▌ Log every request");
+  expect(first).toContain(`folder  ${folder}\n  model   demo: a script answers, no model is asked\n`);
+  expect(first).not.toContain("/sessions");
+  expect(existsSync(join(place.workspace, "plans"))).toBe(false);
+});
 
-test.skipIf(missing("tmux"))("where nobody began anything, no folder stays behind", async () => {
+test.skipIf(missing("tmux"))("without any input, no folder stays behind", async () => {
   const place = makePlace();
   const TMPDIR = join(place.home, "tmp");
   mkdirSync(TMPDIR);
@@ -76,7 +73,7 @@ test.skipIf(missing("tmux"))("where nobody began anything, no folder stays behin
   expect([code, stderr, readdirSync(TMPDIR)]).toEqual([1, expect.stringContaining("cannot be opened"), []]);
 });
 
-test("a demo server that was killed goes on where it was when it is started again, beside a fresh copy", async () => {
+test("a killed demo server resumes when it is started again, beside a fresh copy", async () => {
   const place = makePlace();
   const begin = async (...words: string[]) => {
     const { child } = start(place, ["serve", "--demo", "--speed", "50", "--port", "0", ...words]);
@@ -107,7 +104,7 @@ test("a demo server that was killed goes on where it was when it is started agai
   expect(await again.ask(chat)).toMatchObject({ phase: "waiting_plan_approval" });
   again.child.kill("SIGTERM");
   await once(again.child, "exit");
-  // Nobody began anything in the second one; and a recording is of one folder.
+  // The second one is unused; and a recording is of one folder.
   const third = await begin("--record", join(place.home, "recording"));
   expect(third.workspaces.map(({ folder }) => folder)).toEqual([third.folder]);
 });
@@ -148,7 +145,7 @@ test.skipIf(!hasBrowser && missing(BROWSER))(
     for (;;) {
       await isOver.or(yes).first().waitFor();
       if (await isOver.isVisible()) break;
-      // It may be over, or another one may have come, in the very moment of the click.
+      // It may be over, or another one may have come, at the moment of the click.
       await yes.click({ timeout: 2_000 }).catch(() => {});
     }
     await page.goto(url);

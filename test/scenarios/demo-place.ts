@@ -1,4 +1,4 @@
-// The copy on which a demo was played, as its words name it.
+// The copy on which a demo was played, as its output names it.
 import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname } from "node:path";

@@ -1,4 +1,4 @@
-// The first minutes of a newcomer: no model, no key, no configuration. The demo plays every scene for real, in three languages.
+// A newcomer's first minutes: no model, no key, no configuration. The demo plays every scene for real, in three languages.
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -24,12 +24,12 @@ test.each([
   expect(stderr).toContain(label);
   expect(JSON.parse(readFileSync(join(folder, "staging/release.json"), "utf8"))).toMatchObject({ isWell: true });
   expect(passes(folder, "npm test")).toMatch(/fail 0$/m);
-  // Real git: what was there is a commit, and what was done is a change to it.
+  // Real git: the original files are a commit, and the work is a change to it.
   expect(passes(folder, "git log --oneline")).toContain("Harbor as it is");
   expect(passes(folder, "git status --short")).toContain(" M src/auth/service.mjs");
 });
 
-test("R99 the deployment asks first, and deploys what was answered", async () => {
+test("R99 the deployment asks first, and deploys to the chosen target", async () => {
   const { code, stdout, stderr, folder } = await play(makePlace(), "deploy");
   expect([code, stderr]).toEqual([0, expect.stringContaining("environment=staging release=spring-release")]);
   expect(stdout).toContain("**spring-release** is on **staging**");
@@ -38,7 +38,7 @@ test("R99 the deployment asks first, and deploys what was answered", async () =>
   });
 });
 
-test("R99 the deployment asks in plan mode, too, and the plan is made for what was answered", async () => {
+test("R99 the deployment asks in plan mode too, and the plan is for the chosen target", async () => {
   const place = makePlace();
   const { folder } = await play(place, "fix");
   const asks = ["plan", "Deploy the application", "--cwd", folder];
@@ -50,7 +50,7 @@ test("R99 the deployment asks in plan mode, too, and the plan is made for what w
   expect([planned.code, planned.stdout]).toEqual([3, expect.stringContaining("# Deploy big-one to prod")]);
 });
 
-test("what the demo says to type can be typed, also where its folder has a space in its name", async () => {
+test("the demo's suggested commands can be typed, also with a space in its folder's name", async () => {
   const place = makePlace();
   const TMPDIR = join(place.home, "a place");
   mkdirSync(TMPDIR);
@@ -60,7 +60,7 @@ test("what the demo says to type can be typed, also where its folder has a space
   expect(stderr).toMatch(/: planwright demo refactor$/m);
 });
 
-test("R99 a plan with a flaw is sent back, and its next revision is built", async () => {
+test("R99 a flawed plan is sent back, and its next revision is built", async () => {
   const { code, stderr, folder } = await play(makePlace(), "revise");
   expect([code, stderr]).toEqual([0, expect.stringContaining("Log every request: revision 1 → 2")]);
   expect(stderr).toMatch(/^\d+ calls of the demo's script, none of a model · /m);
@@ -68,7 +68,7 @@ test("R99 a plan with a flaw is sent back, and its next revision is built", asyn
   expect(readFileSync(join(folder, "src/log.mjs"), "utf8")).toContain("pathname");
 });
 
-test("a check that fails is real, and so is the repair by reflection", async () => {
+test("a failing check is real, and so is the repair by reflection", async () => {
   const place = makePlace();
   const { code, stdout, stderr, folder } = await play(place, "repair");
   expect([code, stdout]).toEqual([0, expect.stringContaining("Plan executed (3/3 tasks succeeded)")]);
@@ -76,7 +76,7 @@ test("a check that fails is real, and so is the repair by reflection", async () 
     /✗ Task 1 failed · Write the limit · This check failed[^]*⟲ Reflection: the plan needs a change[^]*attempt 2[^]*✓ Task 1 done · Write the limit/,
   );
   expect(readFileSync(join(folder, "src/auth/limit.mjs"), "utf8")).toContain("recent.length >= TRIES");
-  // Nobody has changed the plan's file: it is what the reflection made of the plan.
+  // No edit by the user: the reflection's adjustment wrote the plan's file.
   expect(readFileSync(join(folder, "plans/limit-tries-to-log-in.plan"), "utf8")).toMatch(/^revision: 2$/m);
   expect((await run(place, ["show", "--cwd", folder])).stderr).not.toContain("was changed");
 });
@@ -93,7 +93,7 @@ test("a simple fix is done at once, without a plan", async () => {
   expect(passes(folder, "npm test")).toMatch(/fail 0$/m);
 });
 
-test("whoever has models for single roles is not charged for the demo: the script plays those, too", async () => {
+test("a user with models for single roles is not charged for the demo: the script plays those too", async () => {
   const place = makePlace();
   const elsewhere = await serve(place, []);
   const file = join(place.home, "planwright.jsonc");
@@ -110,14 +110,14 @@ test("whoever has models for single roles is not charged for the demo: the scrip
   expect([elsewhere.requests, code, stdout]).toEqual([[], 0, expect.stringContaining("3/3")]);
 });
 
-test("without a terminal `--demo` is refused: nothing of the person's own is worked on instead", async () => {
+test("without a terminal `--demo` is refused: it does not work on the user's own files instead", async () => {
   const place = makePlace();
   const elsewhere = await serve(place, [{ text: "Done." }]);
   const { code, stderr } = await run(place, ["--demo"], { stdin: "Log every request" });
   expect([elsewhere.requests, code, stderr]).toEqual([[], 2, expect.stringContaining("--demo needs a terminal.")]);
 });
 
-test("all scenes can be played one after the other in one folder; what was played already is said, and nothing breaks", async () => {
+test("all scenes can be played one after the other in one folder; a repeated scene says so, and nothing breaks", async () => {
   const place = makePlace();
   const { folder } = await play(place, "fix");
   const more = (request: string) =>
@@ -140,7 +140,7 @@ test("all scenes can be played one after the other in one folder; what was playe
   expect(JSON.stringify(replayed.events.at(-1))).toContain("Run the tests once more");
 });
 
-test("scenes are listed in the person's language; what is no scene, language or speed is told", async () => {
+test("scenes are listed in the user's language; an unknown scene, language or speed is reported", async () => {
   const place = makePlace();
   const listed = await run(place, ["demo", "--list"], { env: { LANG: "de_DE.UTF-8" } });
   expect([listed.code, listed.stdout]).toEqual([0, expect.stringContaining("deploye")]);
@@ -156,12 +156,12 @@ test("scenes are listed in the person's language; what is no scene, language or 
   }
 });
 
-test("a scene has a number and a name, however that is written; a pace that is none leaves nothing behind", async () => {
+test("a scene has a number and a name, in any spelling; an invalid pace leaves nothing behind", async () => {
   const place = makePlace();
   const TMPDIR = join(place.home, "tmp");
   mkdirSync(TMPDIR);
   for (const name of ["5", "FIX"]) expect((await play(place, name)).stdout).toContain("Fixed");
-  // Where the scenes are listed in an answer, their numbers are understood as well, in the person's language.
+  // Where an answer lists the scenes, their numbers are understood as well, in the user's language.
   const { folder } = await play(place, "fix");
   const env = { ...fast, LANG: "de_DE.UTF-8" };
   const numbered = await run(place, ["run", "3", "--mode", "auto", "--cwd", folder], { env });
@@ -170,14 +170,14 @@ test("a scene has a number and a name, however that is written; a pace that is n
   expect([code, stderr, readdirSync(TMPDIR)]).toEqual([2, expect.stringMatching(/^planwright: "abc" is not a/), []]);
 });
 
-test("who began with npm is told only what they can type", async () => {
+test("a user who started with npm sees only commands that they can type", async () => {
   const { stderr } = await run(makePlace(), ["demo", "fix", "--speed", "50"], { env: { npm_command: "run-script" } });
   folderIn(stderr);
   expect(stderr).toContain("resume: npx planwright run --resume ");
   expect(stderr).not.toMatch(/(?<!npx )\bplanwright (?:run|resume|setup|demo) /);
 });
 
-test("without git the demo plays; without npm, and with a temporary folder that cannot be written, it says why not", async () => {
+test("without git the demo plays; without npm, and with an unwritable temporary folder, it says why not", async () => {
   const place = makePlace();
   const bin = join(place.home, "bin");
   execFileSync("sh", [
@@ -197,13 +197,13 @@ test("without git the demo plays; without npm, and with a temporary folder that 
   expect([nowhere.code, nowhere.stderr]).toEqual([1, expect.stringContaining("Set TMPDIR")]);
 });
 
-test("where there is no room for the copy nothing of it stays", () => {
+test("without space for the copy nothing of it stays", () => {
   const { home } = makePlace();
   const TMPDIR = join(home, "tmp");
   mkdirSync(TMPDIR);
   const program = join(import.meta.dirname, "../../bin/planwright.cjs");
   const env = { PATH: process.env["PATH"], HOME: home, TMPDIR, LANG: "C.UTF-8" };
-  // No file may be longer than this: as a full disk, but only for us.
+  // A limit on the size of files: like a full disk, but only for us.
   const line = `ulimit -f 1; exec '${process.execPath}' '${program}' demo fix`;
   const { status, stderr } = spawnSync("bash", ["-c", line], { env, encoding: "utf8" });
   expect([status, stderr, readdirSync(TMPDIR)]).toEqual([
@@ -213,13 +213,13 @@ test("where there is no room for the copy nothing of it stays", () => {
   ]);
 });
 
-test("where the home cannot be written the demo plays all the same, and says where its sessions are; a folder that was named is meant", async () => {
+test("with an unwritable home the demo plays anyway, and says where its sessions are; an explicit folder is not replaced", async () => {
   const place = makePlace({ file: "" });
   const HOME = join(place.workspace, "file");
   const { code, stderr } = await run(place, ["demo", "fix", "--speed", "50"], { env: { HOME, PLANWRIGHT_HOME: "" } });
   const home = join(dirname(folderIn(stderr)), "home");
   expect([code, stderr]).toEqual([0, expect.stringContaining(`PLANWRIGHT_HOME=${home}\n`)]);
-  // And the way back is one that can be typed.
+  // And the way back can be typed.
   const back = /PLANWRIGHT_HOME=(\S+) planwright --continue --cwd (\S+)\n/.exec(stderr) ?? [];
   const kept = await run(place, ["sessions", "--cwd", back[2] ?? ""], {
     env: { HOME, PLANWRIGHT_HOME: back[1] ?? "" },

@@ -1,4 +1,4 @@
-// The approval bot of examples/ in a process of its own, with the real server and the room in a terminal: what people say there is what happens.
+// The approval bot of examples/ in a process of its own, with the real server and the room in a terminal: messages in the room decide.
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, readFileSync } from "node:fs";
@@ -26,13 +26,13 @@ interface Room {
   readonly botUrl: string;
   /** The address of the workspace's chats. */
   readonly chats: string;
-  /** Begins a chat that plans, and gives its address. */
+  /** Starts a chat that plans, and returns its address. */
   plan(): Promise<string>;
   /** Types a line into the room. */
   type(line: string): void;
-  /** All lines of the room that fit. */
+  /** All matching lines of the room. */
   lines(part: string): string[];
-  /** Waits for this many lines with this part, and gives the last. */
+  /** Waits for this many lines with this part, and returns the last. */
   said(part: string, count?: number): Promise<string>;
   startBot(): ChildProcess;
 }
@@ -76,7 +76,7 @@ async function openRoom(): Promise<Room> {
   return { server, place, botUrl, chats, plan, type, lines, said, startBot: () => run("bot.ts") };
 }
 
-/** Until the bot listens; who does not know the room's token is refused. */
+/** Until the bot listens; a request without the room's token is refused. */
 async function untilTaken({ botUrl }: Room): Promise<void> {
   const status = () =>
     fetch(botUrl, { method: "POST" }).then(
@@ -90,7 +90,7 @@ function codeIn(line: string): string {
   return /approve (\S+),/.exec(line)?.[1] ?? "";
 }
 
-test("a plan is posted, sent back, and only the revision that waits can be approved, once, across restarts", async () => {
+test("a plan is posted, sent back, and only the pending revision can be approved, once, across restarts", async () => {
   const room = await openRoom();
   let bot = room.startBot();
   await untilTaken(room);
@@ -126,7 +126,7 @@ test("a plan is posted, sent back, and only the revision that waits can be appro
   expect(room.lines("that did not work: This plan is")).toEqual([
     expect.stringContaining(`bot: ${name === "ada" ? "bob" : "ada"}, `),
   ]);
-  // Nothing was told twice after the restarts.
+  // No message was repeated after the restarts.
   const told = ["revision 1,", "revision requested by", "revision 2,", "approved by", "Plan executed"];
   expect(room.lines("bot: Plan ")).toEqual(told.map((part) => expect.stringContaining(part)));
   expect(readFileSync(join(room.place.workspace, "greet.mjs"), "utf8")).toContain("shouted");
@@ -134,7 +134,7 @@ test("a plan is posted, sent back, and only the revision that waits can be appro
   expect(plan.approval).toMatchObject({ by: "bot", notes: `(${name})`, revision: 2, hash: plan.hash });
 });
 
-test("what happens while the bot is away is told when it is back, and what was over before it came is not", async () => {
+test("events during the bot's absence are posted when it is back, and those decided before are not", async () => {
   const room = await openRoom();
   const reject = async (reason: string) => {
     const chat = await room.plan();
@@ -156,7 +156,7 @@ test("what happens while the bot is away is told when it is back, and what was o
   ]);
 });
 
-test("who does not know the room's token decides nothing, and what makes no sense ends nobody", async () => {
+test("without the room's token nothing is decided, and invalid messages end no process", async () => {
   const room = await openRoom();
   room.startBot();
   await untilTaken(room);
@@ -195,7 +195,7 @@ test("try.ts plays it in one terminal, and leaves nothing running", async () => 
   expect(await ended).toEqual([0, null]);
 });
 
-test("the bot is one file of at most sixty lines, with nothing but what Node has", () => {
+test("the bot is one file of at most sixty lines, with only Node's own modules", () => {
   const bot = readFileSync(join(examples, "approval-bot/bot.ts"), "utf8");
   expect(bot.split("\n").length - 1).toBeLessThanOrEqual(60);
   const imports = [...bot.matchAll(/from "(.+)"/g)].map(([, name]) => name);

@@ -1,4 +1,4 @@
-// The CI job of examples/: the commands of its workflow are run as a runner would, each job on a machine that has nothing of the one before but the artifact.
+// The CI job of examples/: the commands of its workflow run as on a runner, each job on a machine with only the artifact of the previous one.
 import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -26,7 +26,7 @@ interface Workflow {
   readonly jobs: Record<"plan" | "build", { readonly if: string; readonly steps: readonly Step[] }>;
 }
 
-/** A machine with the tools of a runner, a repository to check out, and a `gh` that notes what it is asked. */
+/** A machine with the tools of a runner, a repository to check out, and a `gh` that records its arguments. */
 class Runner {
   readonly folder = mkdtempSync(join(tmpdir(), "planwright-ci-"));
   readonly project = join(this.folder, "work/greet");
@@ -81,7 +81,7 @@ class Runner {
       rmSync(join(this.folder, name), { recursive: true, force: true });
   }
 
-  /** A command in the project, with what the workflow sets. */
+  /** A command in the project, with the workflow's variables. */
   command(line: string, env: Record<string, string> = {}) {
     return spawnSync("bash", ["-e", "-c", line], {
       cwd: this.project,
@@ -180,12 +180,12 @@ describe.skipIf(missing("bash") || missing("jq") || missing("git"))("the CI job"
     const [{ planId }] = JSON.parse(runner.command("planwright show --list --json").stdout);
     const shown = JSON.parse(runner.command(`planwright show ${planId} --json`).stdout);
     expect(shown).toMatchObject({ status: "completed", approval: { by: "ada", revision: 1 } });
-    // What was built cannot be approved once more.
+    // A built plan cannot be approved again.
     const again = runner.command(`scripts/plan-and-build.sh approve ${planId}@1 bob`);
     expect([again.status, again.stdout]).toEqual([1, expect.stringContaining("This plan is already done.")]);
   });
 
-  test("the script ends with the exit code of what went wrong, and says what that is", () => {
+  test("the script ends with the exit code of the failure, and names it", () => {
     const runner = new Runner();
     mkdirSync(runner.project, { recursive: true });
     const plan = `${example}/plan-and-build.sh plan "Add a --shout flag"`;

@@ -1,4 +1,4 @@
-// `planwright export --html`: a session that has everything, as one page that is opened from a file in a real browser.
+// `planwright export --html`: a session with everything, as one page that a real browser opens from a file.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ import { axe, chatPath, openPage } from "./page-harness.ts";
 
 interface Opened {
   readonly page: Page;
-  /** Addresses that were asked for besides the file, errors, and whatever was said to the console. */
+  /** Addresses requested besides the file, errors, and all console messages. */
   readonly noise: string[];
 }
 
@@ -31,7 +31,7 @@ async function openFile(file: string, look: object = {}): Promise<Opened> {
 }
 
 describe.skipIf(!hasBrowser && missing(BROWSER))("the page of a session", () => {
-  test("tells everything, runs nothing, loads nothing, and knows no machine", async () => {
+  test("shows everything, runs nothing, loads nothing, and names no machine", async () => {
     const { site, chat } = await toldSession();
     const folder = mkdtempSync(join(tmpdir(), "planwright-export-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser && missing(BROWSER))("the page of a session", () => 
     expect(await page.title()).toBe(`${request} · Planwright`);
   });
 
-  test("is read by night, on a phone, on paper and without scripts", async () => {
+  test("is readable in the dark, on a phone, on paper and without scripts", async () => {
     const { chat, site } = await toldSession();
     const folder = mkdtempSync(join(tmpdir(), "planwright-export-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser && missing(BROWSER))("the page of a session", () => 
     expect(noise).toEqual([]);
   });
 
-  test("is saved from the page of the server, too, in the language of that page", async () => {
+  test("can be saved from the server's page too, in the language of that page", async () => {
     const { chat, site } = await toldSession();
     const page = await openPage(site, chatPath(site.workspaceId, chat.id), { language: "de" });
     await page.getByRole("button", { name: "Was du mit diesem Chat tun kannst" }).click();

@@ -1,12 +1,12 @@
-// A session with everything that its page has to tell: views, a plan that was sent back, tasks side by side, a check that failed first, a question, a permission, an undo.
+// A session with everything that its page can show: perspectives, a plan that was sent back, parallel tasks, a check that failed first, a question, a permission, an undo.
 import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 import { served, type Served, type ServedChat } from "../../src/apps/server/routes/served.fixture.ts";
 import { plan as sample, planScript } from "./plan-command-script.ts";
 import { environment } from "./question-command-script.ts";
 
-/** Does something where a browser takes it for markup. */
+/** Has an effect where a browser reads it as markup. */
 const evil = `</pre></script><script>document.title="owned"</script><img src=x onerror="document.title='owned'">`;
-/** Taken out before it is stored. */
+/** Redacted before it is stored. */
 export const secret = "sk-ant-api03-abcdefghijklmnopqrstuvwxyz0123456789";
 
 export const request = "Make greetings friendlier and greet several people";

@@ -1,4 +1,4 @@
-// Everything a provider can do wrong, through the real provider code: the run recovers or ends with a sentence that says what to do.
+// Every fault of a provider, through the real provider code: the run recovers or ends with a sentence of advice.
 import { expect, test } from "vitest";
 import { makePlace, run, serve } from "./harness.ts";
 
@@ -39,7 +39,7 @@ test("a rate limit waits as long as the provider asks", async () => {
   expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(1950);
 });
 
-test("a wrong key ends the run at once and says which setting to look at, without showing the key", async () => {
+test("a wrong key ends the run at once and names the setting to check, without showing the key", async () => {
   const place = makePlace();
   const server = await serve(place, [{ text: "never", fault: { kind: "auth", times: 9 } }]);
   const done = await run(place, ["run", "hi"]);
@@ -49,7 +49,7 @@ test("a wrong key ends the run at once and says which setting to look at, withou
   expect(server.requests).toHaveLength(1);
 });
 
-test("a server that is not there is reported with its address", async () => {
+test("an unreachable server is reported with its address", async () => {
   const place = makePlace();
   const server = await serve(place, []);
   await server.close();

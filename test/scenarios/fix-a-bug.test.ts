@@ -96,7 +96,7 @@ describe.skipIf(missing("git"))("a bug in a repository", () => {
     expect(done.events.filter((event) => event.type === "disallowed_tool_attempt_in_planning")).toHaveLength(2);
   });
 
-  test("is not touched when nobody confirms, and the exit code says so (R16)", async () => {
+  test("is not touched without a confirmation, and the exit code says so (R16)", async () => {
     const place = repository();
     await serve(place, [steps[1] as ScriptedStep, { text: "I may not." }]);
     const done = await run(place, ["run", "add() is wrong", "--mode", "build"]);

@@ -11,7 +11,7 @@ import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.t
 
 const program = join(import.meta.dirname, "../../bin/planwright.cjs");
 
-/** Shared by all tests: in every new home the program would be compiled anew. */
+/** Shared by all tests: in every new home the program would be compiled again. */
 export const compiled = join(tmpdir(), "planwright-tests-compiled");
 
 export interface Place {
@@ -68,7 +68,7 @@ export interface Finished {
 
 export interface Running {
   readonly child: ChildProcess;
-  /** Resolves with the first event of `--json` that fits, seen already or still to come. */
+  /** Resolves with the first matching event of `--json`, past or future. */
   event(fits: (event: FlatEvent) => boolean): Promise<FlatEvent>;
   readonly finished: Promise<Finished>;
 }
@@ -127,7 +127,7 @@ export function run(place: Place, args: readonly string[], options?: Parameters<
   return start(place, args, options).finished;
 }
 
-/** The id of the session that a `--json` run worked on. */
+/** The id of the session of a `--json` run. */
 export function sessionOf(finished: Finished): string {
   const result = finished.events.find((event) => event.type === "run_result");
   return String(

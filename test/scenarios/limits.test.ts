@@ -1,4 +1,4 @@
-// Caps and circles: a run that does not get anywhere ends by itself, with a sentence (R92–R95).
+// Limits and loops: a run without progress ends by itself, with a sentence (R92–R95).
 import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -25,7 +25,7 @@ test("the same call with the same result is refused the third time, and a model 
   expect(server.requests).toHaveLength(5);
 });
 
-test("two calls that alternate without news are a circle too", async () => {
+test("two alternating calls without news are a loop too", async () => {
   const place = makePlace({ "a.txt": "a\n", "b.txt": "b\n" });
   await serve(
     place,
@@ -35,7 +35,7 @@ test("two calls that alternate without news are a circle too", async () => {
   expect(done.events.at(-1)).toMatchObject({ outcome: "failed", failure: { kind: "loop" } });
 });
 
-test("the same command with another result each time is no circle", async () => {
+test("the same command with another result each time is not a loop", async () => {
   const place = makePlace();
   await serve(place, [
     ...Array.from({ length: 6 }, () => ({ calls: [{ tool: "bash", input: { command: "echo x >> n; wc -l n" } }] })),
@@ -45,7 +45,7 @@ test("the same command with another result each time is no circle", async () => 
   expect(done.events.at(-1)).toMatchObject({ outcome: "done", text: "Counted." });
 });
 
-test("steps are bounded, and a resumed session goes on from there", async () => {
+test("steps are bounded, and a resumed session continues from there", async () => {
   const place = makePlace(Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`${n}.txt`, `${n}\n`])));
   const server = await serve(place, [...Array.from({ length: 5 }, (_, n) => read(`${n}.txt`)), { text: "Done." }]);
   const config = {
@@ -81,7 +81,7 @@ test("no tool reaches outside the workspace: not by .., absolute paths or symlin
   expect(JSON.stringify(ended)).not.toContain("secret-content");
 });
 
-test("malformed input, unknown tools and unknown names get an answer that helps", async () => {
+test("malformed input, unknown tools and unknown names get a helpful answer", async () => {
   const place = makePlace();
   await serve(place, [
     {

@@ -24,7 +24,7 @@ const manifest = JSON.parse(readFileSync(join(import.meta.dirname, "../../packag
   readonly version: string;
   readonly dependencies: Record<string, string>;
 };
-/** Of each version that people have, the newest. */
+/** The newest release of each version in use. */
 const hosts = { "20": "20.20.2", "22": "22.23.3" };
 
 let packed: Packed;
@@ -32,7 +32,7 @@ const binOf: Record<string, string> = { "24": ownNode };
 
 const listed = () => new Set(packed.files.map(({ path }) => path));
 
-// Only for Linux does the registry have the Node of every host.
+// The registry has the Node of every host only for Linux.
 describe.skipIf(process.platform !== "linux")("the package", () => {
   beforeAll(async () => {
     const folder = join(root, "hosts");
@@ -44,7 +44,7 @@ describe.skipIf(process.platform !== "linux")("the package", () => {
   }, 300_000);
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  test("has what is needed and nothing else", () => {
+  test("has the necessary files and nothing else", () => {
     const kinds = new Set(
       packed.files.map(({ path }) => path.replace(/^(dist\/web|dist|examples\/demo|bin)\/.*/, "$1")),
     );
@@ -64,7 +64,7 @@ describe.skipIf(process.platform !== "linux")("the package", () => {
     expect(packed.size).toBeLessThan(4_000_000);
   });
 
-  test("is built without a complaint of the compiler", () => {
+  test("is built without a compiler warning", () => {
     expect(packed.said.split("\n").filter((line) => /\berror\b/i.test(line) && !line.includes("dist/"))).toEqual([]);
   });
 
@@ -92,9 +92,9 @@ describe.skipIf(process.platform !== "linux")("the package", () => {
     }, 300_000);
     afterAll(() => rmSync(prefix, { recursive: true, force: true }));
 
-    test("npm installs it without trouble, and without scripts of any package", () => {
+    test("npm installs it without warnings, and without install scripts of any package", () => {
       expect(said).toMatch(/added \d+ packages/);
-      // Node 20 is older than what some libraries ask for; they run on the Node 24 that comes along.
+      // Node 20 is older than some libraries require; they run on the bundled Node 24.
       const warned = said.split("\n").filter((line) => /^npm (?:warn|error)/.test(line));
       expect(warned.filter((line) => !/EBADENGINE|Unknown (?:user|env|global|project) config/.test(line))).toEqual([]);
       if (name !== "20") expect(said).not.toContain("EBADENGINE");
@@ -105,7 +105,7 @@ describe.skipIf(process.platform !== "linux")("the package", () => {
       expect(scripts).toEqual([]);
     });
 
-    test("it says its versions and its help, and the doctor finds what it needs", async () => {
+    test("it prints its versions and its help, and the doctor finds its requirements", async () => {
       const { stdout } = await run(["--version"]);
       const [first, second] = stdout.split("\n");
       expect(first).toMatch(new RegExp(`^planwright ${RegExp.escape(manifest.version)} on Node 24\\.`));
@@ -133,7 +133,7 @@ describe.skipIf(process.platform !== "linux")("the package", () => {
       });
     });
 
-    test("serve gives the page, and ends when it is told to", async () => {
+    test("serve serves the page, and ends when told to", async () => {
       const args = ["serve", "--port", "0", "--no-auth", "--model", "scripted/script.json"];
       const server = spawn(program, args, { cwd: elsewhere, env: env(), stdio: ["ignore", "pipe", "pipe"] });
       onTestFinished(() => void server.kill("SIGKILL"));

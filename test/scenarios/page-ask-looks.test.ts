@@ -1,4 +1,4 @@
-// The bar for everybody: in light and dark, on a phone, in three languages, with assistive technology.
+// The bar is accessible: in light and dark, on a phone, in three languages, with assistive technology.
 import { expect, test } from "vitest";
 import { axe, chatPath, openPage } from "./page-harness.ts";
 import { askedPage, branch, components, confirm, endpoint, environment, waitingPage } from "./page-questions-bar.ts";
@@ -72,7 +72,7 @@ test.each([
 test.each([
   ["de", "Wartet in diesem Chat", "Antwort senden", "Mindestens 3 Zeichen."],
   ["zh", "此会话中等待处理", "发送回答", "至少 3 个字符。"],
-])("R82: it speaks the language of the person (%s)", async (language, name, send, problem) => {
+])("R82: it is in the user's language (%s)", async (language, name, send, problem) => {
   const { site, chat } = await askedPage([branch]);
   const page = await openPage(site, chatPath(site.workspaceId, chat.id), { language });
   const bar = page.getByRole("region", { name });

@@ -1,11 +1,11 @@
-// At the edge of the screen: how much waits in all chats, and messages of the system for whoever wants them.
+// Outside the page's content: the number of pending requests in all chats, and optional system notifications.
 import { expect, test } from "vitest";
 import { served } from "../../src/apps/server/routes/served.fixture.ts";
 import { openBrowser } from "./page-harness.ts";
 import { confirm } from "./page-questions-bar.ts";
 import { asks } from "./server-questions-chat.ts";
 
-test("R82: title and icon tell how much waits, in whichever chat; a message of the system leads to it", async () => {
+test("R82: title and icon show the number of pending requests, in any chat; a notification leads to the request", async () => {
   const site = await served([asks(confirm), { text: "Going on." }]);
   const first = await site.chat("First");
   await first.untilPhase("waiting_answer");
@@ -35,7 +35,7 @@ test("R82: title and icon tell how much waits, in whichever chat; a message of t
   expect(await page.locator("link[rel=icon]").getAttribute("href")).toContain("waiting-icon");
   const titles = () =>
     page.evaluate(() => (globalThis as unknown as { told: { title: string }[] }).told.map(({ title }) => title));
-  // What waited before is no news.
+  // An older request is no news.
   expect(await titles()).toEqual([]);
 
   const second = await site.chat("Second");

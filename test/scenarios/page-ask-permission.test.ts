@@ -1,4 +1,4 @@
-// Calls that want a person's word, answered in the bar above the input.
+// Calls that need permission, answered in the bar above the input.
 import { expect, test } from "vitest";
 import { approved, planned } from "../../src/apps/server/routes/planned.fixture.ts";
 import { chatPath, openPage } from "./page-harness.ts";
@@ -8,7 +8,7 @@ const command = "echo hello > hello.txt";
 const runs = [{ calls: [{ tool: "bash", input: { command } }] }, { text: "Done." }];
 const asking = { config: {}, mode: "build" };
 
-test("R82: what a call would do is told in plain words, and yes lets it happen", async () => {
+test("R82: a call's effect is described in plain words, and yes allows it", async () => {
   const { site, bar, result } = await waitingPage(runs, "waiting_permission", {}, asking);
   await bar.getByRole("heading", { name: "Run this command?" }).waitFor();
   expect(await bar.locator("pre").innerText()).toBe(command);
@@ -19,7 +19,7 @@ test("R82: what a call would do is told in plain words, and yes lets it happen",
   expect(site.read("hello.txt")).toBe("hello\n");
 });
 
-test("R82: skip goes on without it; no says what to do instead, and the agent hears it", async () => {
+test("R82: skip continues without it; no carries an instruction to the agent", async () => {
   const skipped = await waitingPage(runs, "waiting_permission", {}, asking);
   await skipped.bar.getByRole("button", { name: "Skip" }).click();
   expect(String(await skipped.result())).toMatch(/skip/i);
@@ -74,7 +74,7 @@ test("R82: 1, 2 and 3 answer only while the focus is in the bar and nothing is t
   expect(String(await result())).toMatch(/skip/i);
 });
 
-test("R82: in plan mode nothing is allowed for longer, and the bar says why", async () => {
+test("R82: plan mode offers no always, and the bar says why", async () => {
   const script = [{ calls: [{ tool: "read", input: { path: "a.txt" } }] }, { text: "Done." }];
   const config = { permissions: { ask: ["read(a.txt)"] } };
   const { bar } = await waitingPage(script, "waiting_permission", {}, { config, mode: "plan" });
@@ -84,7 +84,7 @@ test("R82: in plan mode nothing is allowed for longer, and the bar says why", as
   expect(await bar.getByRole("button", { name: "Allow for longer" }).count()).toBe(0);
 });
 
-test("R82: several that wait are counted; each tells for which task it is asked, and answering one brings the next", async () => {
+test("R82: pending requests are counted; each names its task, and answering one brings the next", async () => {
   const runsIn = (taskId: string) => {
     const when = `Task ${taskId} of the approved plan`;
     return [
@@ -107,7 +107,7 @@ test("R82: several that wait are counted; each tells for which task it is asked,
   await expect.poll(wanted).toBe(first);
 });
 
-test("R82: a plan that waits is shown in short, and decided where all of it can be seen", async () => {
+test("R82: a pending plan is shown in short, and decided where all of it can be seen", async () => {
   const { site, chat } = await planned();
   const page = await openPage(site, chatPath(site.workspaceId, chat.id), { width: 1000 });
   const bar = page.getByRole("region", { name: "Waiting in this chat" });
@@ -117,7 +117,7 @@ test("R82: a plan that waits is shown in short, and decided where all of it can 
   await expect.poll(() => new URL(page.url()).searchParams.get("view")).toBe("plan");
 });
 
-test("R82: on a narrow screen a view that covers the chat says that something waits there, and leads to it", async () => {
+test("R82: on a narrow screen a view that covers the chat shows that a request is pending, and leads to it", async () => {
   const phone = { width: 390, height: 844 };
   const { page, bar } = await waitingPage(runs, "waiting_permission", phone, asking);
   await bar.getByRole("heading", { name: "Run this command?" }).waitFor();

@@ -1,4 +1,4 @@
-// The building of a plan in the dark, on a phone and in other languages: everything can be read and reached.
+// A plan's run in the dark, on a phone and in other languages: everything can be read and reached.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { approved, tasks } from "../../src/apps/server/routes/planned.fixture.ts";
@@ -6,7 +6,7 @@ import { task } from "./build-command-place.ts";
 import { gatedDiamond, openBuild, panel, row, soon } from "./page-build-place.ts";
 import { axe } from "./page-harness.ts";
 
-/** A task failed, one was skipped for it, one is done. */
+/** A task failed, one was skipped because of it, one is done. */
 async function ended() {
   const first = task("one", { files: ["a.txt"], checks: ["test -f ready"] });
   const subject = "把登录会话迁移到新的格式，并且保持与旧客户端的兼容性 so that nobody has to log in again";
@@ -19,7 +19,7 @@ async function isTooWide(page: Page): Promise<boolean> {
   return page.evaluate<boolean>("document.documentElement.scrollWidth > document.documentElement.clientWidth");
 }
 
-test("R84: in the dark and in German the list, the timeline and the details have no serious fault", async () => {
+test("R84: in the dark and in German the list, the timeline and the details have no serious accessibility problem", async () => {
   const page = await openBuild(await ended(), { theme: "dark", language: "de", width: 1900 });
   await panel(page).getByRole("region", { name: "Der Plan ist nicht aufgegangen" }).waitFor();
   await row(page, "one").click();
@@ -47,7 +47,7 @@ test("R84: on a phone nothing is cut off, a task covers the list and leads back 
   expect([await isTooWide(page), await axe(page)]).toEqual([false, []]);
 });
 
-test("R84: on a phone the times of the timeline stand beside each other, not over each other", async () => {
+test("R84: on a phone the times of the timeline do not overlap", async () => {
   const page = await openBuild(await gatedDiamond(), { width: 390, height: 844, language: "de" }, "&as=timeline");
   // A minute later there are more of them.
   await page.clock.setFixedTime(Date.now() + 72_000);
@@ -63,7 +63,7 @@ test("R84: on a phone the times of the timeline stand beside each other, not ove
     .toEqual([]);
 });
 
-test("what a failed check printed stands in the chat line by line, below the reason", async () => {
+test("a failed check's output is in the chat line by line, below the reason", async () => {
   const noisy = task("one", { files: ["a.txt"], checks: ["printf 'expected 5\\nfound 6\\n'; test -f ready"] });
   const built = await approved({ tasks: [noisy, ...tasks.slice(1)] });
   await built.chat.until(({ plan, turn }) => plan?.status === "failed" && turn === null);

@@ -1,4 +1,4 @@
-// A plan of 500 tasks, carried out while somebody watches: the page stays fluent however fast events come.
+// A running plan of 500 tasks in an open page: the page stays fluent however fast events come.
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
@@ -9,11 +9,11 @@ import { approved, work } from "../build-harness.ts";
 import { chatPath, openPage } from "./page-harness.ts";
 
 const COUNT = 500;
-/** Longer than this the page may not be busy at a stretch. */
+/** The longest time that the page may be busy without a break. */
 const MOST_MS = 200;
 const BATCH = 20;
 
-/** What the engine really stores for such a plan: eight chains of tasks side by side. */
+/** The events that the engine really stores for such a plan: eight chains of parallel tasks. */
 async function eventsOfBuilding(): Promise<StoredEvent[]> {
   const tasks = Array.from({ length: COUNT }, (_, index) =>
     work(`t${index + 1}`, { blockedBy: index >= 8 ? [`t${index - 7}`] : [] }),
@@ -31,7 +31,7 @@ async function emptyChat(site: Served): Promise<{ id: string; seq: number }> {
 
 interface TraceEvent {
   readonly name: string;
-  /** Microseconds in which a thread really worked, however busy the machine is with others. */
+  /** Microseconds of a thread's own work, however busy the machine is with others. */
   readonly tdur?: number;
 }
 

@@ -1,4 +1,4 @@
-// The diamond 1 → (2 ∥ 3) → 4 with models that wait until a test lets them go on: for tests that watch a plan being built in a browser.
+// The diamond 1 → (2 ∥ 3) → 4 with models that wait for the test: for tests that watch a plan's run in a browser.
 import type { Page } from "playwright-core";
 import { gate, approved, type Planned } from "../../src/apps/server/routes/planned.fixture.ts";
 import { task, writes } from "./build-command-place.ts";
@@ -39,7 +39,7 @@ export function statuses(page: Page): Promise<(string | null)[]> {
   return page.locator("[data-task]").evaluateAll((rows) => rows.map((each) => each.getAttribute("data-status")));
 }
 
-/** The view itself: the chat beside it tells some of the same. */
+/** The view itself: the chat beside it shows some of the same. */
 export function panel(page: Page) {
   return page.locator("#panel");
 }

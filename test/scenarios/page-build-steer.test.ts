@@ -1,4 +1,4 @@
-// People steer a plan that is carried out, in the page: pause, pace, evidence, retry, adjustments, undo.
+// Users control a running plan in the page: pause, pace, evidence, retry, adjustments, undo.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { approved, builders, tasks } from "../../src/apps/server/routes/planned.fixture.ts";
@@ -6,7 +6,7 @@ import { task, writes } from "./build-command-place.ts";
 import { gatedDiamond, openBuild, panel, row, soon, statuses } from "./page-build-place.ts";
 import { axe, chatPath } from "./page-harness.ts";
 
-test("R62 R84: a plan is paused, its pace is changed and it goes on; another tab sees the same, and nothing is lost by loading again", async () => {
+test("R62 R84: a plan is paused, its pace is changed and it resumes; another tab shows the same, and a reload loses nothing", async () => {
   const built = await gatedDiamond();
   const page = await openBuild(built);
   const other = await page.context().newPage();
@@ -29,7 +29,7 @@ test("R62 R84: a plan is paused, its pace is changed and it goes on; another tab
   expect(built.site.read("d.txt")).toBe("four\n");
 });
 
-test("R62 R84: a plan is cancelled only after it was asked, and can be resumed", async () => {
+test("R62 R84: a plan is cancelled only after a confirmation, and can be resumed", async () => {
   const built = await gatedDiamond();
   const page = await openBuild(built);
   await row(page, "1").waitFor();
@@ -44,7 +44,7 @@ test("R62 R84: a plan is cancelled only after it was asked, and can be resumed",
   await panel(page).getByRole("region", { name: "Plan complete" }).waitFor();
 });
 
-test("R60 R84: a check that fails is shown with its evidence and the diff, what waits is skipped, and the task is run again", async () => {
+test("R60 R84: a failing check is shown with its evidence and the diff, its dependents are skipped, and the task runs again", async () => {
   const built = await approved({
     tasks: [task("one", { files: ["a.txt"], checks: ["echo looking && test -f ready"] }), ...tasks.slice(1)],
   });
@@ -102,7 +102,7 @@ async function asking(): Promise<{ page: Page; site: Awaited<ReturnType<typeof a
   return { page: await openBuild(built), site: built.site };
 }
 
-test("R64 R85: a change of the plan that grows is shown in words and carried out once somebody accepts it; who is late is told", async () => {
+test("R64 R85: an adjustment with growth is shown in words and applied once accepted; a late decision is refused with the reason", async () => {
   const { page, site } = await asking();
   const card = panel(page).getByRole("region", { name: "A change of the plan waits for you" });
   await card.waitFor();
@@ -116,7 +116,7 @@ test("R64 R85: a change of the plan that grows is shown in words and carried out
   await late.goto(page.url());
   const lateReject = panel(late).getByRole("button", { name: "Reject" });
   await lateReject.waitFor();
-  // Somebody whose page has not heard of the decision yet.
+  // Another user whose page does not have the decision yet.
   await late.route("**/plan/adjustment", async (route) => {
     await card.getByRole("button", { name: "Accept the change" }).click();
     await card.waitFor({ state: "detached" });
@@ -130,7 +130,7 @@ test("R64 R85: a change of the plan that grows is shown in words and carried out
   await panel(page).getByText("Change accepted by owner").waitFor();
 });
 
-test("R65 R85: a change that is rejected is left out, and the plan ends as it is", async () => {
+test("R65 R85: a rejected adjustment is left out, and the plan ends unchanged", async () => {
   const { page, site } = await asking();
   await panel(page).getByRole("button", { name: "Reject" }).click();
   await panel(page).getByRole("region", { name: "The plan did not work out" }).waitFor();
@@ -139,7 +139,7 @@ test("R65 R85: a change that is rejected is left out, and the plan ends as it is
   await panel(page).getByText("Change rejected by owner").waitFor();
 });
 
-test("R84: what was built is undone only after a look at what that does; files that were changed since are left if a person says so", async () => {
+test("R84: changes are undone only after a preview; files changed since are left if the user says so", async () => {
   const built = await approved();
   const { site, chat } = built;
   await chat.until(({ plan, turn }) => plan?.status === "completed" && turn === null);
@@ -166,7 +166,7 @@ test("R84: what was built is undone only after a look at what that does; files t
   expect([site.read("a.txt"), site.read("b.txt")]).toEqual(["mine\n", "b\n"]);
 });
 
-test("R84: who may only look sees everything and cannot steer", async () => {
+test("R84: a viewer sees everything and cannot control it", async () => {
   const built = await gatedDiamond();
   const { site } = built;
   const page = await openBuild({ ...built, site: { ...site, token: site.tokenFor("view") } });

@@ -1,4 +1,4 @@
-// A plan that is carried out, as a person watches and steers it in the page.
+// A running plan, as a user watches and controls it in the page.
 import { expect, test } from "vitest";
 import { gatedDiamond, openBuild, panel, row, soon, statuses } from "./page-build-place.ts";
 
@@ -20,7 +20,7 @@ test("R59 R62 R84: a diamond runs as planned, two tasks at the same time, seen i
   const bars = await Promise.all(["2 1", "3 1"].map((name) => page.locator(`[data-span="${name}"]`).boundingBox()));
   const [two, three] = bars;
   if (!two || !three) throw new Error("No bars.");
-  // Side by side: each begins before the other one ends.
+  // Side by side: each starts before the other one ends.
   expect(two.x < three.x + three.width && three.x < two.x + two.width).toBe(true);
   gates.two.open();
   gates.three.open();

@@ -1,4 +1,4 @@
-// The field for messages: what is typed is never lost, files and commands are completed, and nothing is sent by accident.
+// The composer: typed text is never lost, files and commands are completed, and nothing is sent by accident.
 import { expect, test } from "vitest";
 import { planned } from "../../src/apps/server/routes/planned.fixture.ts";
 import { served } from "../../src/apps/server/routes/served.fixture.ts";
@@ -17,7 +17,7 @@ async function openChat(look: Parameters<typeof openPage>[2] = {}) {
   return { site, chat, page };
 }
 
-test("R83: what was typed survives a reload and a failed send, and goes when the server has taken it", async () => {
+test("R83: typed text survives a reload and a failed send, and goes when the server has accepted it", async () => {
   const { page } = await openChat();
   await field(page).fill("Half a thought\nin two lines");
   await page.reload();
@@ -50,14 +50,14 @@ test("R83: what was typed survives a reload and a failed send, and goes when the
   expect(await field(page).inputValue()).toBe("");
 });
 
-test("R83: Shift+Enter is a new line, Enter while a word is composed sends nothing, and the arrow brings back what was said", async () => {
+test("R83: Shift+Enter is a new line, Enter while a word is composed sends nothing, and the arrow restores earlier messages", async () => {
   const { page, chat } = await openChat();
   await field(page).press("a");
   await field(page).press("Shift+Enter");
   await field(page).press("b");
   expect(await field(page).inputValue()).toBe("a\nb");
   await field(page).fill("");
-  // As an input method for Chinese does it: Enter takes the word, and is not ours.
+  // Like an input method for Chinese: Enter accepts the word, and is not ours.
   const session = await page.context().newCDPSession(page);
   await field(page).focus();
   await session.send("Input.imeSetComposition", { text: "你好", selectionStart: 2, selectionEnd: 2 });
@@ -105,13 +105,13 @@ test("R83: @ completes files by keyboard, quotes names with spaces, and closes w
   expect(await field(page).inputValue()).toBe('See @"src/auth/my notes.md" and @src/other.ts @log');
 });
 
-test("R83: commands are completed and do what buttons do; one that does not exist is not sent", async () => {
+test("R83: commands are completed and do what buttons do; an unknown one is not sent", async () => {
   const { page, chat } = await openChat();
   await field(page).pressSequentially("/");
   const list = page.getByRole("listbox", { name: "Commands" });
   await expect.poll(() => list.getByRole("option").count()).toBe(11);
   await field(page).pressSequentially("us");
-  // What was only begun is completed; nothing happens yet.
+  // An incomplete command is completed; nothing happens yet.
   await field(page).press("Enter");
   expect([await field(page).inputValue(), page.url().includes("view=")]).toEqual(["/usage", false]);
   await field(page).press("Enter");
@@ -146,7 +146,7 @@ test("R83: commands are completed and do what buttons do; one that does not exis
   await field(page).press("Enter");
   await chat.until(({ mode }) => mode === "plan");
   await transcript(page).getByText("Plan mode").waitFor();
-  // Building without an approved plan is asked about, and what was typed waits for the answer.
+  // Building without an approved plan asks first, and the typed text waits for the answer.
   await field(page).fill("/build fix it");
   await field(page).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Build without an approved plan?" });
@@ -168,7 +168,7 @@ test("R83: /approve opens the plan and decides nothing", async () => {
   expect((await chat.plan()).status).toBe("pending_approval");
 });
 
-test("R83: whoever may not speak is told why; on a phone the chat has no serious fault", async () => {
+test("R83: a viewer sees why they cannot write; on a phone the chat has no serious accessibility problem", async () => {
   const { site, chat } = await openChat();
   const phone = await openPage(site, chatPath(site.workspaceId, chat.id), { width: 390, height: 780, theme: "dark" });
   await transcript(phone).getByText("Read it.").waitFor();

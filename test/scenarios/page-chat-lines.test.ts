@@ -1,4 +1,4 @@
-// Nothing of a chat is lost or shown twice, however the page comes to it: reloaded in between, in two tabs, over a connection that breaks.
+// Nothing of a chat is lost or shown twice: after reloads, in two tabs, over a connection that breaks.
 import { expect, test } from "vitest";
 import { openSqliteLog } from "../../src/adapters/event-log/sqlite.ts";
 import { startCuttingProxy } from "../../src/apps/client/cutting-proxy.fixture.ts";
@@ -26,7 +26,7 @@ test("R83: reloaded in the middle of an answer, the page has all of it in the en
   expect(await transcript(page).getByText("word59").count()).toBe(1);
 });
 
-test("R83: two tabs show the same, also while it is written", async () => {
+test("R83: two tabs show the same, also while text is streamed", async () => {
   const held = gate();
   const site = await served([{ text: words, waitFor: held.waitFor }]);
   const chat = await site.chat("Tell me", "build");
@@ -48,7 +48,7 @@ test("R83: two tabs show the same, also while it is written", async () => {
   expect(texts).toEqual([words, words]);
 });
 
-test("R83: a connection that breaks is shown, and what happened meanwhile comes once when it is back", async () => {
+test("R83: a broken connection is shown, and missed events come once when it is back", async () => {
   const held = gate();
   const site = await served([
     { text: "Before the cut.", calls: [{ tool: "bash", input: { command: "echo hi" } }] },
@@ -74,7 +74,7 @@ test("R83: a connection that breaks is shown, and what happened meanwhile comes 
   expect(await page.getByRole("button", { name: /^Run echo hi/ }).count()).toBe(1);
 });
 
-test.each([390, 768])("R83: at a width of %i a lost connection leaves everything in reach", async (width) => {
+test.each([390, 768])("R83: at a width of %i everything stays reachable without a connection", async (width) => {
   const held = gate();
   const site = await served([
     { text: "Before the cut.", calls: [{ tool: "bash", input: { command: "echo hi" } }] },
@@ -94,7 +94,7 @@ test.each([390, 768])("R83: at a width of %i a lost connection leaves everything
   await chat.untilPhase("idle");
 });
 
-test("R83: work that a crash interrupted says so, and goes on when asked", async () => {
+test("R83: work that a crash interrupted is marked, and resumes when asked", async () => {
   const site = await served([{ text: "It went on." }]);
   const sessionId = "01900000-0000-7000-8000-000000000002";
   const created = { sessionId, workspace: site.workspace, mode: "build", plan_file: null, title: "Begin", auto: false };

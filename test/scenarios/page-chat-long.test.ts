@@ -1,4 +1,4 @@
-// A session of ten thousand events opens at its end and scrolls: only what is on the screen is drawn.
+// A session of ten thousand events opens at its end and scrolls: only visible entries are drawn.
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openSqliteLog } from "../../src/adapters/event-log/sqlite.ts";
@@ -9,7 +9,7 @@ import { endOf, field, transcript } from "./page-chat-page.ts";
 import { chatPath, openPage } from "./page-harness.ts";
 
 test(
-  "R83: ten thousand events open at the end, scroll to the beginning, and stay where somebody reads",
+  "R83: ten thousand events open at the end, scroll to the start, and stay at the reader's place",
   { timeout: 120_000 },
   async () => {
     const site = await served(() => ({ text: "The newest answer." }));
@@ -37,7 +37,7 @@ test(
     await page.getByLabel("How it was decided").first().waitFor();
     await expect.poll(async () => Math.abs(((await row.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(3);
 
-    // Something new comes: the person stays, and is told.
+    // A new entry comes: the page does not scroll, and shows a note.
     const y = (await row.boundingBox())?.y ?? 0;
     await site.call("POST", `/api/v1/workspaces/${site.workspaceId}/chats/${sessionId}/messages`, {
       content: "One more",
@@ -52,14 +52,14 @@ test(
 
     await transcript(page).press("Home");
     await transcript(page).getByText("Question 0", { exact: true }).waitFor();
-    // Whoever speaks wants to see the answer.
+    // A user who sends a message wants to see the answer.
     await field(page).fill("And another");
     await field(page).press("Enter");
     await expect.poll(() => endOf(page)).toBe(true);
   },
 );
 
-/** A call in the middle of the screen, by its own words: places in the list change with scrolling. */
+/** A call in the middle of the screen, by its own words: indexes in the list change with scrolling. */
 async function rowInSight(page: Page): Promise<Locator> {
   const calls = transcript(page).getByRole("button", { name: /^Run echo/ });
   let command: string | undefined;
@@ -74,7 +74,7 @@ async function rowInSight(page: Page): Promise<Locator> {
       command = found ?? undefined;
       return times;
     })
-    // For a moment after the wheel the list takes what grows for something that it had not measured yet.
+    // For a moment after the wheel the list treats growth as entries that it had not measured yet.
     .toBeGreaterThan(8);
   return transcript(page).getByRole("button", { name: new RegExp(`^Run ${command} done`) });
 }

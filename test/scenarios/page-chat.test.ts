@@ -1,11 +1,11 @@
-// What is said and done in a chat, as a person sees it in the browser.
+// Messages and work in a chat, as a user sees them in the browser.
 import { expect, test } from "vitest";
 import { approved, gate, planned } from "../../src/apps/server/routes/planned.fixture.ts";
 import { served } from "../../src/apps/server/routes/served.fixture.ts";
 import { axe, chatPath, openPage } from "./page-harness.ts";
 import { endOf, field, transcript } from "./page-chat-page.ts";
 
-test("R83: an answer is seen while it is written, as Markdown with coloured code, and once when it is whole", async () => {
+test("R83: an answer is visible while it is streamed, as Markdown with coloured code, and once when it is complete", async () => {
   const held = gate();
   const text = "Sessions are **lost** because:\n\n```ts\nconst token: string = read();\n```\n\nThat is all.";
   const site = await served([{ reasoning: "Why would they be lost?", text, waitFor: held.waitFor }]);
@@ -20,14 +20,14 @@ test("R83: an answer is seen while it is written, as Markdown with coloured code
   await chat.untilPhase("idle");
   await page.getByRole("button", { name: "Stop" }).waitFor({ state: "detached" });
   expect(await transcript(page).getByText("That is all.").count()).toBe(1);
-  // What was thought is one line, which opens.
+  // A thought is one line, which opens.
   const thought = transcript(page).getByRole("button", { name: /^Thought/ });
   expect(await thought.getAttribute("aria-expanded")).toBe("false");
   await thought.click();
   await transcript(page).locator(".markdown", { hasText: "Why would they be lost?" }).waitFor();
 });
 
-test("R83: a call is one row that opens: its rule and mode, what it printed, and what it changes as a diff", async () => {
+test("R83: a call is one row that opens: its rule and mode, its output, and its change as a diff", async () => {
   const site = await served(
     [
       {
@@ -60,18 +60,18 @@ test("R83: a call is one row that opens: its rule and mode, what it printed, and
   expect((await output.innerText()).split("\n")).toHaveLength(14);
   await page.getByRole("button", { name: /Show \d+ more lines/ }).click();
   expect(await output.innerText()).toMatch(/59\n60/);
-  // What failed says so without being opened.
+  // A failure is visible without being opened.
   await page.getByRole("button", { name: /^Read gone\.ts.*failed/ }).waitFor();
   await page.getByText("gone.ts does not exist").waitFor();
   for (const theme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe(theme);
-    // With little motion the colours follow within a frame or two.
+    // With reduced motion the colours follow within a frame or two.
     await expect.poll(() => axe(page), { timeout: 15_000 }).toEqual([]);
   }
 });
 
-test("R83: what plan mode refuses says why; calls that only look are one row", async () => {
+test("R83: a denial by plan mode shows the reason; read-only calls are one row", async () => {
   const looks = ["a.ts", "b.ts", "c.ts"].map((path) => ({ tool: "read", input: { path } }));
   const site = await served(
     [{ calls: [...looks, { tool: "write", input: { path: "a.ts", content: "x\n" } }] }, { text: "I may not." }],
@@ -107,7 +107,7 @@ test("R83: a sub-agent is one row with its own thread inside", async () => {
   await page.getByText("There are 12 tests.").waitFor({ state: "detached" });
 });
 
-test("R83: planning and building are told in order, with a way to the plan; answers for the plan stay quiet", async () => {
+test("R83: planning and building are shown in order, with a link to the plan; answers for the plan are collapsed", async () => {
   const { site, chat } = await approved();
   await chat.until((_, event) => event.type === "plan_execution_complete");
   const page = await openPage(site, chatPath(site.workspaceId, chat.id), { width: 1200, height: 1600 });
@@ -124,7 +124,7 @@ test("R83: planning and building are told in order, with a way to the plan; answ
   await expect.poll(() => page.url()).toContain("view=plan");
 });
 
-test("R83: what is said while it works waits, is marked so, and is taken with the next step", async () => {
+test("R83: a message during work is marked as waiting, and is taken with the next step", async () => {
   const held = gate();
   const site = await served([{ text: "First answer.", waitFor: held.waitFor }, { text: "Second answer." }]);
   const chat = await site.chat("Begin", "build");
@@ -140,7 +140,7 @@ test("R83: what is said while it works waits, is marked so, and is taken with th
   expect(await transcript(page).getByText("And the tests, too").count()).toBe(1);
 });
 
-test("R83: work stops by Escape pressed twice, or by the button, and can go on", async () => {
+test("R83: work stops by Escape pressed twice, or by the button, and can resume", async () => {
   const held = gate();
   const site = await served([{ text: "A long answer that comes late.", waitFor: held.waitFor }]);
   const chat = await site.chat("Begin", "build");
@@ -160,7 +160,7 @@ test("R83: work stops by Escape pressed twice, or by the button, and can go on",
   await page.getByText("A long answer that comes late.").waitFor();
 });
 
-test("R83: a failed turn says what happened and what to try, and is tried again", async () => {
+test("R83: a failed turn shows what happened and what to try, and is retried", async () => {
   let isBroken = true;
   const site = await served(() =>
     isBroken
@@ -179,7 +179,7 @@ test("R83: a failed turn says what happened and what to try, and is tried again"
   expect(await alert.getByRole("button", { name: "Try again" }).count()).toBe(0);
 });
 
-test("R83: a message that is edited goes on in a chat of its own; this one stays", async () => {
+test("R83: an edited message continues in its own chat; this one stays", async () => {
   const site = await served((request) => {
     const said = request.messages.flatMap((message) => (message.role === "user" ? [message.text] : []));
     return { text: `You said: ${said.join(" / ")}` };
@@ -214,7 +214,7 @@ test("R83: words approve the plan that was on the screen, and no other", async (
   const { site, chat, plan } = await planned();
   const page = await openPage(site, chatPath(site.workspaceId, chat.id));
   await page.getByRole("region", { name: "Plan: Write it all" }).first().waitFor();
-  // Nobody reads a plan in no time: what is said at once is not meant for it.
+  // No user reads a plan that fast: an immediate message is not about it.
   await page.waitForFunction(
     (since) => performance.now() - since > 1_100,
     await page.evaluate(() => performance.now()),
@@ -231,7 +231,7 @@ test("R83: words approve the plan that was on the screen, and no other", async (
   expect(await endOf(page)).toBe(true);
 });
 
-test("R50: words that were begun for one revision do not approve the next one that came meanwhile", async () => {
+test("R50: words started for one revision do not approve the next one that came meanwhile", async () => {
   const { site, chat, plan } = await planned();
   const page = await openPage(site, chatPath(site.workspaceId, chat.id));
   const panel = page.locator("#panel");

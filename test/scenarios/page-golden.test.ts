@@ -1,4 +1,4 @@
-// The example sessions of documents 001 and 002 by clicking, from the first page to the end, and a server that dies while a plan waits.
+// The example sessions of documents 001 and 002 by clicking, from the first page to the end, and a server that dies while a plan is pending.
 import { expect, test } from "vitest";
 import { builders, tasks } from "../../src/apps/server/routes/planned.fixture.ts";
 import { served } from "../../src/apps/server/routes/served.fixture.ts";
@@ -20,7 +20,7 @@ const environment = {
   ],
 };
 
-test("R99 (document 001): asked where to deploy, the person clicks Staging, and the agent goes on with it", async () => {
+test("R99 (document 001): asked where to deploy, the user clicks Staging, and the agent continues with it", async () => {
   const site = await served([
     { text: "I need to know which environment to deploy to.", calls: asks(environment).calls },
     { text: "Deploying to staging environment …" },
@@ -64,7 +64,7 @@ test("R99 R81 (document 001): a plan is drafted as a file, accepted and approved
   const button = bar.getByRole("button", { name: "Accept & Build" });
   await expect.poll(() => button.getAttribute("aria-disabled")).toBeNull();
   await button.click();
-  // That they like it is not yet an approval of exactly this revision.
+  // Liking the plan is not yet an approval of exactly this revision.
   expect(await page.getByRole("radio", { name: "PLAN" }).isChecked()).toBe(true);
   await decisions(page).approve.click();
   await page.getByRole("dialog").getByRole("button", { name: "Approve and build" }).click();
@@ -98,7 +98,7 @@ test("R99 R52 (document 002): denied with feedback, revised, approved and built,
   expect([site.read("a.txt"), site.read("b.txt")]).toEqual(["one\n", "two\n"]);
 });
 
-test("R84: killed and started again while a plan waits, the server brings it back into the open page, and it is approved there", async () => {
+test("R84: killed and started again while a plan is pending, the server brings it back into the open page, and it is approved there", async () => {
   const place = makePlace(files);
   await serve(place, script);
   const before = await startServer(place);

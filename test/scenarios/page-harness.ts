@@ -1,4 +1,4 @@
-// A real browser at the page of a real server: for tests that click, type and look as a person would.
+// A real browser at the page of a real server: for tests that click, type and look as a user would.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Browser, BrowserContext, Page } from "playwright-core";
@@ -48,7 +48,7 @@ export async function openBrowser(site: Site, look: Look = {}): Promise<BrowserC
   const problems: string[] = [];
   context.on("weberror", (error) => problems.push(String(error.error().stack ?? error.error())));
   context.on("console", (message) => {
-    // Browsers report every refused request; tests that provoke one look at what the page says about it.
+    // Browsers report every refused request; tests that provoke one check the page's own message.
     if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
       problems.push(message.text());
   });
@@ -71,7 +71,7 @@ async function linkTo({ url, token }: Site): Promise<string> {
   return link;
 }
 
-/** The page of a chat, once everything is there. */
+/** The page of a chat, once it is fully loaded. */
 export async function openPage(site: Site, path = "/", look: Look = {}): Promise<Page> {
   const context = await openBrowser(site, look);
   const page = await context.newPage();
@@ -85,12 +85,12 @@ export function chatPath(workspaceId: string, chatId: string, view?: string): st
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe finds that is serious or worse, in short. */
+/** Serious and critical problems that axe finds, in short. */
 export async function axe(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
   const found = await violationsIn(page);
   if (found.length === 0) return [];
-  // Rows of a list are hidden for a moment while they are measured: what is wrong stays wrong.
+  // Rows of a list are hidden for a moment while they are measured: a real problem persists.
   await page.waitForTimeout(500);
   return violationsIn(page);
 }

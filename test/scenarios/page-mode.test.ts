@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { served } from "../../src/apps/server/routes/served.fixture.ts";
 import { chatPath, openPage } from "./page-harness.ts";
 
-test("R81: the toggle shows the mode that holds, flips when it changes elsewhere, and asks before building without a plan", async () => {
+test("R81: the toggle shows the current mode, flips when it changes elsewhere, and asks before building without a plan", async () => {
   const site = await served([{ text: "Looked at it." }]);
   const chat = await site.chat("What is here?", "plan");
   await chat.untilPhase("idle");

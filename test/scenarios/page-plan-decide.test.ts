@@ -39,7 +39,7 @@ test("R52: sent back with a comment on a task and one on a line, the next revisi
   await page.getByRole("button", { name: "Comment on line 3", exact: true }).click();
   await page.getByRole("textbox", { name: "Comment on line 3" }).fill("Say more.");
 
-  // What was not sent yet is offered.
+  // The unsent text is offered.
   await decisions(page).revise.click();
   const dialog = page.getByRole("dialog", { name: "Send revision 1 back" });
   await dialog.getByText("1 comment goes along.").waitFor();
@@ -77,7 +77,7 @@ test("R52: sent back with a comment on a task and one on a line, the next revisi
   expect(state.plan?.approval?.revision).toBe(2);
 }, 60_000);
 
-test("R52: what is typed as soon as the dialog is open stands in its field", async () => {
+test("R52: text typed as soon as the dialog is open is in its field", async () => {
   const { page } = await openPlan();
   await decisions(page).revise.click();
   const dialog = page.getByRole("dialog", { name: "Send revision 1 back" });
@@ -86,7 +86,7 @@ test("R52: what is typed as soon as the dialog is open stands in its field", asy
   expect(await dialog.getByLabel("What should be different?").inputValue()).toBe("Not so fast, please.");
 });
 
-test("R50 R51: what another person changed while the panel was open is shown, and needs a new decision", async () => {
+test("R50 R51: another user's change while the panel was open is shown, and needs a new decision", async () => {
   const { page, chat, plan } = await openPlan();
   await decisions(page).approve.click();
   const dialog = page.getByRole("dialog", { name: "Approve revision 1?" });
@@ -105,7 +105,7 @@ test("R50 R51: what another person changed while the panel was open is shown, an
   expect(state.plan?.approval?.revision).toBe(2);
 });
 
-test("R51: files that changed since the plan was made are named, and approving all the same is possible", async () => {
+test("R51: files that changed since the plan was written are named, and approving anyway is possible", async () => {
   const { page, chat, site } = await openPlan();
   site.write("b.txt", "changed by hand\n");
   await decisions(page).approve.click();
@@ -129,7 +129,7 @@ test("R85: a plan is rejected with a reason after asking, and the page says so",
   expect(await decisions(page).approve.count()).toBe(0);
 });
 
-test("R49: whoever may only comment can do that, and sees why they cannot decide", async () => {
+test("R49: a commenter can comment, and sees why they cannot decide", async () => {
   const { site, chat } = await openPlan();
   const page = await openPage({ url: site.url, token: site.tokenFor("comment", "Ada") }, planPath({ site, chat }));
   const { approve, revise, reject } = decisions(page);
@@ -148,7 +148,7 @@ test("R49: whoever may only comment can do that, and sees why they cannot decide
   await page.locator("#panel").getByText("Ada", { exact: true }).waitFor();
 });
 
-test("R52: what should be different and comments on an earlier revision still go along when somebody has edited the plan", async () => {
+test("R52: feedback and comments on an earlier revision are still sent after another user's edit of the plan", async () => {
   const { page, chat, plan } = await openPlan();
   await chat.call("POST", "/plan/comments", { text: "Why?", revision: plan.revision });
   await decisions(page).revise.click();
@@ -166,7 +166,7 @@ test("R52: what should be different and comments on an earlier revision still go
   await page.locator("#panel").getByRole("heading", { name: "Write it better" }).waitFor();
 });
 
-test("R84: a plan that waits is shown and can be decided about while another one is made, and when that was stopped", async () => {
+test("R84: a pending plan is shown and can be decided while another one is written, and after that was stopped", async () => {
   const held = gate();
   const { page, chat } = await openPlan({
     steps: [{ when: "Perspective of CHAPO on this request:\n\nSomething else", text: "{}", waitFor: held.waitFor }],

@@ -14,7 +14,7 @@ test("R84: the text is edited in place: a mistake is shown at its line, then it 
   await page.getByRole("button", { name: `Line ${line}` }).waitFor();
   expect((await chat.plan()).revision).toBe(1);
 
-  // Nothing is lost by loading the page again.
+  // A reload loses nothing.
   await page.reload();
   await page.getByRole("tab", { name: "Text" }).click();
   expect(await area.inputValue()).toContain("after: nobody");
@@ -26,7 +26,7 @@ test("R84: the text is edited in place: a mistake is shown at its line, then it 
   expect([plan.revision, plan.title, plan.status]).toEqual([2, "Write everything", "pending_approval"]);
 });
 
-test("R50: a revision that comes while the text is edited takes nothing away, and can be written over on purpose", async () => {
+test("R50: a revision that comes while the text is edited loses nothing, and can be overwritten on purpose", async () => {
   const { page, chat, plan } = await openPlan();
   await page.getByRole("tab", { name: "Text" }).click();
   await page.getByRole("button", { name: "Edit the text" }).click();
@@ -46,7 +46,7 @@ test("R50: a revision that comes while the text is edited takes nothing away, an
   expect((await chat.plan()).revision).toBe(3);
 });
 
-test("R84: one task is edited in its place, with problems at their fields", async () => {
+test("R84: one task is edited in place, with problems at their fields", async () => {
   const { page, chat } = await openPlan();
   await page
     .getByRole("button", { name: /Write two/ })
@@ -73,7 +73,7 @@ test("R84: one task is edited in its place, with problems at their fields", asyn
   });
 });
 
-test("R84: drafts of comments survive loading again and another revision, and approving asks about them first", async () => {
+test("R84: draft comments survive a reload and another revision, and approving asks about them first", async () => {
   const { page, chat, plan } = await openPlan();
   await page
     .getByRole("button", { name: /Write two/ })
@@ -105,7 +105,7 @@ test("R84: drafts of comments survive loading again and another revision, and ap
     .toBe("Not finished yet");
 });
 
-test("R50 R84: what is written in the fields of a task outlives loading again and another revision, and others' changes outlive saving it", async () => {
+test("R50 R84: text in a task's fields survives a reload and another revision, and others' changes survive saving it", async () => {
   const { page, chat, plan } = await openPlan();
   const card = (name: RegExp) => page.getByRole("list", { name: "Tasks", exact: true }).getByRole("button", { name });
   await card(/Write two/).click();
@@ -142,7 +142,7 @@ test("R50 R84: what is written in the fields of a task outlives loading again an
   await expect.poll(() => approve.isDisabled(), { timeout: 15_000 }).toBe(false);
 });
 
-test("R84: a text of which everything was deleted stays empty, also when the page is loaded again", async () => {
+test("R84: a text that was fully deleted stays empty, also after a reload", async () => {
   const { page } = await openPlan();
   await page.getByRole("tab", { name: "Text" }).click();
   await page.getByRole("button", { name: "Edit the text" }).click();

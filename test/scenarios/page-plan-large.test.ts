@@ -21,14 +21,14 @@ const watchLongTasks = `
   }).observe({ type: "longtask", buffered: true });
 `;
 
-/** Tests share their machine: where more wants to run than it can, everything takes as many times longer. */
+/** Tests share their machine: under overload, everything takes many times longer. */
 const SLACK = 2 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
 interface Traced {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Time that the thread itself was computing, in microseconds: others on the machine do not count. */
+  /** Computing time of the thread itself, in microseconds: others on the machine are excluded. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
@@ -57,13 +57,13 @@ test("R84: a plan with 500 tasks is drawn in less than two seconds, and nothing 
   const began = await page.evaluate<number>("performance.now()");
   await context.browser()?.startTracing(page, { categories: ["toplevel", "devtools.timeline"] });
   await page.getByRole("tab", { name: "Plan", exact: true }).click();
-  // By CSS: to look for roles in a page with so much in it is work of the page itself.
+  // By CSS: a search for roles in such a large page is work of the page itself.
   const graph = page.locator("[role=application]").first();
   await graph.locator("[data-task]").first().waitFor();
   const drawn = (await page.evaluate<number>("performance.now()")) - began;
   await page.locator("[aria-label='Show everything']").click();
   await expect.poll(() => graph.locator("[data-task]").count(), { timeout: 60_000 }).toBe(500);
-  // The list below comes in parts.
+  // The list below is rendered in parts.
   const listed = page.locator("ol[aria-label=Tasks] > li");
   await expect.poll(() => listed.count(), { timeout: 60_000 }).toBe(500);
   const longest = await page.evaluate<number>("globalThis.longest");
@@ -73,10 +73,10 @@ test("R84: a plan with 500 tasks is drawn in less than two seconds, and nothing 
   );
   expect(drawn).toBeLessThan(2_000 * SLACK);
   expect(busiest).toBeGreaterThan(0);
-  // Alone on a machine it is a fraction of that.
+  // On an idle machine it is a fraction of that.
   expect(busiest).toBeLessThan(800);
 
-  // Another revision with the same structure is not arranged again.
+  // Another revision with the same structure is not laid out again.
   expect(layouts).toBe(1);
   const text = (await chat.call("GET", "/plan/text")).text.replace("# Write it all", "# Write all of it");
   await chat.call("PUT", "/plan", { revision: plan.revision, hash: plan.hash, text });

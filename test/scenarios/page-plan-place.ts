@@ -1,4 +1,4 @@
-// A plan on a page: what tests of the plan view begin with, and what they look at.
+// A plan on a page: how tests of the plan view start, and the parts that they check.
 import type { Locator, Page } from "playwright-core";
 import { planned, type Planned } from "../../src/apps/server/routes/planned.fixture.ts";
 import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
@@ -10,7 +10,7 @@ export interface OpenPlan extends Planned {
   readonly page: Page;
 }
 
-/** A plan that waits for a decision, and the page that shows it. */
+/** A pending plan, and the page that shows it. */
 export async function openPlan(given: Parameters<typeof planned>[0] = {}, look: Look = {}): Promise<OpenPlan> {
   const found = await planned(given);
   const page = await openPage(found.site, planPath(found), look);

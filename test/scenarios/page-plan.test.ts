@@ -55,7 +55,7 @@ test("R84 R99: the session of document 000 by clicking: views fill one after the
   expect(new URL(page.url()).searchParams.get("view")).toBe("build");
 }, 60_000);
 
-test("R84: a role that gives no view is shown with the reason, and before there is a plan the page says how to get one", async () => {
+test("R84: a role without a perspective is shown with the reason, and before there is a plan the page says how to get one", async () => {
   const failure = { kind: "auth", message: "The key was refused.", retryable: false };
   const { page } = await openGolden((step) =>
     step.when === "Perspective of DEVO on" ? { when: step.when, failure } : step,

@@ -70,7 +70,7 @@ export interface AskedPage {
   readonly chat: ServedChat;
   readonly page: Page;
   readonly bar: ReturnType<Page["getByRole"]>;
-  /** What the agent was given for its call, once its turn is over. */
+  /** The result of the agent's call, once its turn is over. */
   result(): Promise<unknown>;
 }
 
@@ -94,7 +94,7 @@ export async function waitingPage(
   return { site, chat, page, bar, result: () => resultOf(chat) };
 }
 
-/** The field where messages are written. */
+/** The composer's field. */
 export function composerOf(page: Page) {
   return page.locator("textarea:not([data-ask-bar] *)").last();
 }

@@ -1,4 +1,4 @@
-// What becomes of a question in the page while it waits: reloads, restarts, other tabs, other people, other messages.
+// A pending question in the page during reloads, restarts, other tabs, other users and other messages.
 import { expect, test } from "vitest";
 import { makePlace, serve } from "./harness.ts";
 import { chatPath, openBrowser, openPage } from "./page-harness.ts";
@@ -8,7 +8,7 @@ import { asks } from "./server-questions-chat.ts";
 
 const answered = (answers: object) => ({ status: "answered", question_id: expect.any(String), answers });
 
-test("R55 R58 R82: after a reload the question is still there, with what was typed, except what is secret", async () => {
+test("R55 R58 R82: after a reload the question is still pending, with the typed text, except secrets", async () => {
   const account = {
     name: "account",
     question: "Which account?",
@@ -36,7 +36,7 @@ test("R55 R58 R82: after a reload the question is still there, with what was typ
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("hunter2");
 });
 
-test("R58 R82: a request that fails loses nothing: it is told, and the same can be sent again", async () => {
+test("R58 R82: a failed request is reported and loses nothing, and the same can be sent again", async () => {
   const { page, bar, result } = await askedPage([branch]);
   const field = bar.getByRole("textbox", { name: "What should I name the new feature branch?" });
   await field.fill("add-cache");
@@ -73,7 +73,7 @@ test("R58 R82: another message closes it, and so does stopping: the bar disappea
   expect(await stopped.page.getByText(/Answered/).count()).toBe(0);
 });
 
-test("R58 R82: two tabs: the first answer counts, and the other tab says that it was given", async () => {
+test("R58 R82: two tabs: the first answer wins, and the other tab shows that it was given", async () => {
   const { site, chat, page, bar, result } = await askedPage([environment]);
   const other = await page.context().newPage();
   await other.goto(site.url + chatPath(site.workspaceId, chat.id));
@@ -85,7 +85,7 @@ test("R58 R82: two tabs: the first answer counts, and the other tab says that it
   expect(await result()).toEqual(answered({ environment: "staging" }));
 });
 
-test("R58 R82: whoever comes too late is told, and sees who was faster", async () => {
+test("R58 R82: a late answer is refused with the name of the first answerer", async () => {
   const { site, chat, page, bar, result } = await askedPage([environment]);
   const anna = site.tokenFor("approve", "anna");
   await page.route("**/answer", async (route) => {
@@ -100,7 +100,7 @@ test("R58 R82: whoever comes too late is told, and sees who was faster", async (
   expect(await result()).toEqual(answered({ environment: "dev" }));
 });
 
-test("R55 R58 R82: killed and started again while a question waits, the server brings it back into the open page, and it is answered", async () => {
+test("R55 R58 R82: killed and started again while a question is pending, the server brings it back into the open page, and it is answered", async () => {
   const place = makePlace();
   await serve(place, [asks(branch), { text: "Going on." }]);
   const before = await startServer(place);
@@ -124,7 +124,7 @@ test("R55 R58 R82: killed and started again while a question waits, the server b
   expect(JSON.stringify(body.messages)).toContain("after-restart");
 }, 60_000);
 
-test("R82: whoever may only look sees the question and why they cannot answer", async () => {
+test("R82: a viewer sees the question and why they cannot answer", async () => {
   const { site, chat } = await askedPage([confirm]);
   for (const role of ["view", "comment"] as const) {
     const page = await openPage({ url: site.url, token: site.tokenFor(role) }, chatPath(site.workspaceId, chat.id));
@@ -134,7 +134,7 @@ test("R82: whoever may only look sees the question and why they cannot answer", 
   }
 });
 
-test("R82: what comes up is read out and takes the focus from nobody; Alt+Q leads there, Escape back", async () => {
+test("R82: a new question is announced and does not move the focus; Alt+Q leads there, Escape back", async () => {
   const { site, chat, page: first } = await askedPage([branch]);
   await first.close();
   const context = await openBrowser(site);

@@ -1,4 +1,4 @@
-// Every kind of question of document 001 §6.3, answered by a person in the bar above the input.
+// Every kind of question of document 001 §6.3, answered by a user in the bar above the input.
 import { expect, test } from "vitest";
 import {
   askedPage,
@@ -14,7 +14,7 @@ import { asks } from "./server-questions-chat.ts";
 
 const answered = (answers: object) => ({ status: "answered", question_id: expect.any(String), answers });
 
-test("R53 R82: a confirmation with buttons is answered by one click, with its Markdown, its description and who asks", async () => {
+test("R53 R82: a confirmation with buttons is answered by one click, with its Markdown, its description and the agent's name", async () => {
   const { page, bar, result } = await askedPage([confirm]);
   expect(await bar.locator("strong").innerText()).toBe("proceed");
   await bar.getByText("Choose true to proceed, false to cancel").waitFor();
@@ -25,10 +25,10 @@ test("R53 R82: a confirmation with buttons is answered by one click, with its Ma
   expect(await page.getByText("Answered elsewhere").count()).toBe(0);
 });
 
-test("R53 R82: a click or a key that was meant for something else answers nothing", async () => {
+test("R53 R82: a click or a key for something else answers nothing", async () => {
   const script = [asks(confirm), asks(environment), { text: "Going on." }];
   const { page, bar, chat, result } = await waitingPage(script, "waiting_answer");
-  // Somebody clicks at the very moment in which the next question appears under the pointer.
+  // A click at the very moment in which the next question appears under the pointer.
   const strayed = page.evaluate(`new Promise((resolve) => {
     new MutationObserver((_changes, observer) => {
       const button = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Staging");
@@ -49,7 +49,7 @@ test("R53 R82: a click or a key that was meant for something else answers nothin
   expect(await result()).toEqual(answered({ environment: "dev" }));
 });
 
-test("R53 R82: a boolean without buttons is a switch: what is seen is sent", async () => {
+test("R53 R82: a boolean without buttons is a switch: its visible value is sent", async () => {
   const { bar, result } = await askedPage([{ name: "sure", question: "Sure?", schema: { type: "boolean" } }]);
   const toggle = bar.getByRole("switch", { name: "Sure?" });
   expect(await toggle.getAttribute("aria-checked")).toBe("false");
@@ -74,7 +74,7 @@ test("R53 R82: a choice by its buttons, or without them by radio buttons, from a
   expect(await second.result()).toEqual(answered({ environment: "prod", region: "region-7" }));
 });
 
-test("R53 R57 R82: text is checked before it is sent: what is wrong is said at the field, and goes when it is corrected", async () => {
+test("R53 R57 R82: text is checked before it is sent: an error is shown at the field, and goes when it is corrected", async () => {
   const { page, bar, chat, result } = await askedPage([branch]);
   const field = bar.getByRole("textbox", { name: "What should I name the new feature branch?" });
   let requests = 0;
@@ -106,7 +106,7 @@ test("R53 R57 R82: several of them with check boxes, at least one", async () => 
   expect(await result()).toEqual(answered({ components: ["backend", "docs"] }));
 });
 
-test("R53 R82: an object has a field for each property, with defaults, what is needed, and errors where they belong", async () => {
+test("R53 R82: an object has a field for each property, with defaults, required marks, and errors at their fields", async () => {
   const { bar, result } = await askedPage([endpoint]);
   expect(await bar.getByRole("switch", { name: /auth_required/ }).getAttribute("aria-checked")).toBe("true");
   await bar.getByRole("textbox", { name: "path" }).fill("users");
@@ -121,7 +121,7 @@ test("R53 R82: an object has a field for each property, with defaults, what is n
   );
 });
 
-test("R53 R82: lists of words are typed, numbers are numbers, and what fits no control is written as JSON", async () => {
+test("R53 R82: lists of words are typed, numbers are numbers, and a value without a control is written as JSON", async () => {
   const { bar, result } = await askedPage([
     {
       name: "more",
@@ -161,7 +161,7 @@ test("R53 R82: lists of words are typed, numbers are numbers, and what fits no c
   );
 });
 
-test("R54 R82: a batch is one form with one submit; buttons choose in it, and a remark goes with the answers", async () => {
+test("R54 R82: a batch is one form with one submit; buttons choose in it, and a comment is sent with the answers", async () => {
   const region = {
     name: "region",
     question: "Which region?",
@@ -183,8 +183,8 @@ test("R54 R82: a batch is one form with one submit; buttons choose in it, and a 
   expect(said).toEqual(["The person adds: But not on Friday."]);
 });
 
-test("R57 R82: what only the server can tell is shown at the field as well, and nothing is lost", async () => {
-  // Too slow to be tried in the page, so it is the server that refuses it.
+test("R57 R82: an error that only the server finds is shown at the field as well, and nothing is lost", async () => {
+  // Too slow for the page, so the server refuses it.
   const slow = { name: "slug", question: "Which slug?", schema: { type: "string", pattern: "^[a-z]+(-[a-z]+)*$" } };
   const { bar, page, result } = await askedPage([slow]);
   const field = bar.getByRole("textbox", { name: "Which slug?" });

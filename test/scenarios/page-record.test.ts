@@ -14,7 +14,7 @@ const tempted = [
   { text: "Looked at it." },
 ];
 
-test("the record shows who decided by which rule, marks what plan mode blocked, and is narrowed down by filters", async () => {
+test("the record shows who decided by which rule, marks calls that plan mode blocked, and has filters", async () => {
   const site = await served(tempted, { files: { "a.txt": "a\n" } });
   const chat = await site.chat("Look at it", "plan");
   await ended(chat);
@@ -108,7 +108,7 @@ test.each(["light", "dark"] as const)(
   },
 );
 
-test("of ten thousand entries only what is seen is drawn, and filters answer at once", async () => {
+test("of ten thousand entries only visible ones are drawn, and filters respond at once", async () => {
   const site = await served([{ text: "Fine." }]);
   const chat = await site.chat("Look at it", "plan");
   await ended(chat);

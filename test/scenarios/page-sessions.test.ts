@@ -8,7 +8,7 @@ import { ended, eventually } from "./page-sessions-waits.ts";
 import { planScript, request } from "./plan-command-script.ts";
 import { asking, environment } from "./question-command-script.ts";
 
-test("R81: a newcomer begins a chat with the keyboard alone, in the mode they choose, and is told that a script plays the model", async () => {
+test("R81: a newcomer starts a chat with the keyboard alone, in the mode they choose, and sees that a script plays the model", async () => {
   const site = await served([{ text: "Looked at it." }]);
   const page = await openPage(site);
   const field = page.getByRole("textbox", { name: "Your first message" });
@@ -20,7 +20,7 @@ test("R81: a newcomer begins a chat with the keyboard alone, in the mode they ch
   await page.keyboard.type("Explain the door");
   await page.keyboard.press("Shift+Enter");
   await page.keyboard.type("and the window");
-  // Nothing is lost on the way.
+  // The switch loses nothing.
   await page.reload();
   await eventually(() => field.inputValue()).toBe("Explain the door\nand the window");
 
@@ -39,7 +39,7 @@ test("R81: a newcomer begins a chat with the keyboard alone, in the mode they ch
   await eventually(() => field.inputValue()).toBe("");
 });
 
-test("R81: what is begun as a plan is planned, and what is only asked is not; nothing can be written either way", async () => {
+test("R81: a request in plan mode is planned, and a question is not; neither can write", async () => {
   const site = await served(planScript());
   const page = await openPage(site);
   const field = page.getByRole("textbox", { name: "Your first message" });
@@ -69,7 +69,7 @@ test("an example fills the field and sends nothing", async () => {
   expect(body.chats).toEqual([]);
 });
 
-test("R76: chats are found by what was said in them, and arrow keys lead from the search through the list", async () => {
+test("R76: chats are found by their messages, and arrow keys lead from the search through the list", async () => {
   const site = await served([{ text: "Fine." }, { text: "Fine." }]);
   for (const content of ["Look at the door", "Look at the window", "Count the stairs"]) {
     const chat = await site.chat(content, "plan");
@@ -98,7 +98,7 @@ test("R76: chats are found by what was said in them, and arrow keys lead from th
   await eventually(() => list.count()).toBe(3);
 });
 
-test("older chats come page by page", async () => {
+test("older chats load page by page", async () => {
   const site = await served([{ text: "Fine." }]);
   const path = `/api/v1/workspaces/${site.workspaceId}/chats`;
   for (let count = 0; count < 43; count++) await site.call("POST", path, {});
@@ -110,7 +110,7 @@ test("older chats come page by page", async () => {
   expect(await page.getByRole("button", { name: "Older chats" }).count()).toBe(0);
 });
 
-test("what waits is shown above all chats until somebody answers, and Alt+W goes there", async () => {
+test("pending requests are shown above all chats until they are answered, and Alt+W goes there", async () => {
   const site = await served([...asking([environment])]);
   const chat = await site.chat("Deploy it", "build");
   await chat.untilPhase("waiting_answer");
@@ -128,7 +128,7 @@ test("what waits is shown above all chats until somebody answers, and Alt+W goes
   ]);
 });
 
-test("a second folder is added, told apart and forgotten; a wrong one is refused where it was typed", async () => {
+test("a second folder is added, told apart and removed; an invalid one is refused in its field", async () => {
   const site = await served([{ text: "Fine." }]);
   const second = join(site.workspace, "shop");
   mkdirSync(second);
@@ -209,7 +209,7 @@ test("R77, R83: the menu shows the head of the .chat file, exports, forks, and a
   expect(body.chats.map(({ chat_id }) => chat_id)).toEqual([chat.id]);
 });
 
-test("whoever may only look can neither begin nor remove, and is told why", async () => {
+test("a viewer can neither start nor remove, and sees why", async () => {
   const site = await served([{ text: "Fine." }]);
   const chat = await site.chat("Look at it", "plan");
   await ended(chat);
@@ -226,7 +226,7 @@ test("whoever may only look can neither begin nor remove, and is told why", asyn
   expect(await remove.getAttribute("title")).toBe("Your role here (view) may not do that.");
 });
 
-test("a chat that is worked on cannot be removed: it is said, and the chat stays", async () => {
+test("a running chat cannot be removed: a message says so, and the chat stays", async () => {
   const { open, waitFor } = gate();
   const site = await served([{ text: "Thinking about it", waitFor }]);
   const chat = await site.chat("Look at it", "plan");
@@ -265,7 +265,7 @@ test("keys switch the views of a chat and lead to the field for messages", async
   await page.locator("[data-composer]:focus").waitFor();
 });
 
-test("where nothing can work yet, the page says what to do", async () => {
+test("when nothing can work yet, the page says what to do", async () => {
   const site = await served([{ text: "Fine." }]);
   const context = await openBrowser(site);
   const roles = [{ role: "planner", model: null, effort: null, problem: "No model is configured." }];

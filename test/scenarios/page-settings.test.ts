@@ -25,7 +25,7 @@ test("theme and language switch at once, for the whole page, and survive a reloa
   expect(await themeOf(page)).toBe("light");
 });
 
-test("what was allowed for longer is listed and taken back", async () => {
+test("standing grants are listed and revoked", async () => {
   const site = await served(writing, { config: {} });
   const chat = await site.chat("Write it", "build");
   const { permissions } = await chat.until((state) => state.permissions.length > 0);
@@ -44,7 +44,7 @@ test("what was allowed for longer is listed and taken back", async () => {
   expect(body).toEqual({ permissions: [] });
 });
 
-test("an admin lets somebody in with a token that is shown once and counts until it is revoked", async () => {
+test("an admin creates a token that is shown once and is valid until it is revoked", async () => {
   const site = await served([{ text: "Fine." }]);
   const page = await openPage(site, "/settings");
   const people = page.getByRole("region", { name: "People with access" });
@@ -67,7 +67,7 @@ test("an admin lets somebody in with a token that is shown once and counts until
   expect((await me()).status).toBe(401);
 });
 
-test("whoever may only look sees models and settings, and nothing that is for admins", async () => {
+test("a viewer sees models and settings, and nothing for admins", async () => {
   const site = await served([{ text: "Fine." }], { config: { build: { cost: 3 } } });
   const page = await openPage({ url: site.url, token: site.tokenFor("view", "Lee") }, "/settings");
   await page.getByText("You are here as Lee.").waitFor();
@@ -94,7 +94,7 @@ test("a link lets another browser in, and logging out ends this one", async () =
   await eventually(() => page.evaluate(async () => (await fetch("/api/v1/me")).status)).toBe(401);
 });
 
-test("a mistake in the configuration is said, with what can be done about it", async () => {
+test("a mistake in the configuration is shown, with advice", async () => {
   const site = await served([{ text: "Fine." }]);
   writeFileSync(join(site.home, "planwright.jsonc"), '{ "build": { "cost": "much" } }');
   const page = await openPage(site, "/settings");
@@ -103,7 +103,7 @@ test("a mistake in the configuration is said, with what can be done about it", a
   expect(await alert.getByRole("button", { name: "Try again" }).count()).toBe(1);
 });
 
-test("every shortcut is listed, by name and key, and none counts while somebody types", async () => {
+test("every shortcut is listed, by name and key, and none works while the user types", async () => {
   const site = await served([{ text: "Fine." }]);
   const page = await openPage(site, "/settings");
   await page.getByRole("heading", { name: "Settings", exact: true }).waitFor();
@@ -141,7 +141,7 @@ test.each([
     await page.getByRole("main").getByText("Look at it").waitFor();
     expect(await axe(page)).toEqual([]);
     if (width < 1000) {
-      // The list of chats comes as a drawer.
+      // The list of chats opens as a drawer.
       await page.getByRole("main").getByRole("button").first().click();
       await page.getByRole("navigation").getByText("Look at it").waitFor();
       expect(await axe(page)).toEqual([]);

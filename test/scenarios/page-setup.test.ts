@@ -26,7 +26,7 @@ async function withOllama(answer: Answering, look: Look = {}) {
 
 const configOf = ({ home }: Served) => JSON.parse(readFileSync(join(home, "planwright.jsonc"), "utf8")) as object;
 
-test("from the notice that there is no model to one that is tried, set and works in the next chat", async () => {
+test("from the notice that there is no model to one that is tested, saved and works in the next chat", async () => {
   const { site, page } = await withOllama(talking(ollama(many)));
   await page.getByText("No model can work here yet").waitFor();
   await page.getByRole("button", { name: "Connect a model" }).click();
@@ -51,7 +51,7 @@ test("from the notice that there is no model to one that is tried, set and works
   await ended(chat);
 });
 
-test("in the demo the notice leads to a model of one's own, and then it is said where that works", async () => {
+test("in the demo the notice leads to the user's own model, and then says where that works", async () => {
   const { url } = await providerServer(talking(ollama(many)));
   const files = { "planwright.jsonc": '{ "model": "demo/script" }' };
   const [own, earlier] = [makePlace().workspace, makePlace(files).workspace];
@@ -65,18 +65,18 @@ test("in the demo the notice leads to a model of one's own, and then it is said 
   await dialog.getByRole("button", { name: /qwen3-coder:30b/ }).click();
   await dialog.getByRole("button", { name: "Use this model" }).click();
   await dialog.getByText("This folder belongs to the demo").waitFor();
-  // Who began with npm has no `planwright` to type.
+  // A user who started with npm has no `planwright` to type.
   await dialog.getByText(/^PLANWRIGHT_HOME=.+ node .+\/bin\/planwright\.cjs serve$/).waitFor();
   expect(await dialog.getByText("counts for everything").count()).toBe(0);
   expect(await axe(page)).toEqual([]);
-  // The folder of an earlier demo is none of their own: exactly one is offered.
+  // The folder of an earlier demo is not the user's: exactly one is offered.
   await dialog.getByRole("button", { name: "Open “workspace”" }).click();
   await eventually(() => page.getByRole("dialog").count()).toBe(0);
   await eventually(() => page.getByText("This is the demo").count()).toBe(0);
   expect(page.url()).not.toContain(site.workspaceId);
   expect(await page.getByText("No model can work here yet").count()).toBe(0);
 
-  // A chat with a model of one's own is no script's, wherever it is.
+  // A chat with the user's own model is never marked as scripted.
   const chat = await site.chat("Hello", "build");
   await ended(chat);
   await page.goto(`${site.url}/workspaces/${site.workspaceId}/chats/${chat.id}`);
@@ -124,7 +124,7 @@ test("by an address and a key, after a wrong one; the key is nowhere on the page
   });
 });
 
-test("a key that is refused can be replaced where that is said", async () => {
+test("a refused key can be replaced where the error is shown", async () => {
   let takesLists = false;
   const strict: Answering = (asked) =>
     asked.headers.authorization === `Bearer ${key}` || (takesLists && asked.path === "/v1/models")
@@ -156,7 +156,7 @@ test("a key that is refused can be replaced where that is said", async () => {
   expect(configOf(site)).toMatchObject({ model: "corp/big", providers: { corp: { apiKey: key } } });
 });
 
-test("a model without tools is told, and what fails can be tried again or left", async () => {
+test("a model without tools is reported, and a failed test can be repeated or cancelled", async () => {
   let isUp = false;
   const answer: Answering = (asked) => {
     if (asked.path === "/v1/chat/completions" && !isUp) return { status: 404, json: { error: "model not found" } };
@@ -181,7 +181,7 @@ test("a model without tools is told, and what fails can be tried again or left",
   expect(configOf(site)).toEqual(before);
 });
 
-test("what is wrong is said in the person's language, also where the page itself finds it", async () => {
+test("errors are in the user's language, also those that the page itself finds", async () => {
   const { page } = await withOllama(ollama(many), { language: "de" });
   await page.getByText("Noch kann hier kein Modell arbeiten: Es ist kein Modell eingestellt.").waitFor();
   await page.getByRole("button", { name: "Ein Modell verbinden" }).click();
@@ -193,14 +193,14 @@ test("what is wrong is said in the person's language, also where the page itself
   expect(await axe(page)).toEqual([]);
 });
 
-test("whoever does not own the server sees that it is not for them", async () => {
+test("a user who does not own the server sees that setup is not available", async () => {
   const site = await served([], { model: null });
   const page = await openPage({ url: site.url, token: site.tokenFor("approve") });
   await page.getByText("No model can work here yet").waitFor();
   expect(await page.getByRole("button", { name: "Connect a model" }).isDisabled()).toBe(true);
 });
 
-test("a chat shows its model and gets another one", async () => {
+test("a chat shows its model and can switch it", async () => {
   const { url } = await providerServer(talking(ollama(many)));
   const providers = { ollama: { baseUrl: `${url}/v1` } };
   const site = await served([], { model: null, config: { providers, model: "ollama/gemma2:2b" } });

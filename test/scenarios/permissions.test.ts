@@ -1,4 +1,4 @@
-// Permission patterns in build mode: what is allowed runs without --yes, what is denied never runs (R100).
+// Permission patterns in build mode: an allowed call runs without --yes, a denied one never runs (R100).
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -13,7 +13,7 @@ function permit(place: Place, permissions: Record<string, string[]>): void {
 const ends = (events: readonly { type: string; [field: string]: unknown }[]) =>
   events.filter((event) => event.type === "tool_ended").map((event) => [event["tool"], event["status"], event["code"]]);
 
-test("what is allowed runs without --yes, everything else still waits for a person", async () => {
+test("an allowed call runs without --yes, every other one still waits for the user", async () => {
   const place = makePlace({ "src/a.ts": "old\n", "other.ts": "old\n" });
   const edit = (path: string) => ({ tool: "edit", input: { path, old_string: "old", new_string: "new" } });
   await serve(place, [
@@ -42,7 +42,7 @@ test("what is allowed runs without --yes, everything else still waits for a pers
   expect(existsSync(join(place.workspace, "escaped"))).toBe(false);
 });
 
-test("what is denied never runs, also with --yes, by another name, or through a link; the project's denials add to the person's", async () => {
+test("a denied call never runs, even with --yes, under another name, or through a link; the project's denials add to the user's", async () => {
   const place = makePlace({
     "secrets/key.txt": "secret-content\n",
     ".env": "TOKEN=1\n",
@@ -73,7 +73,7 @@ test("what is denied never runs, also with --yes, by another name, or through a 
   expect(existsSync(join(place.workspace, "secrets/key.txt"))).toBe(true);
 });
 
-test("a permission counts for nothing in plan mode (R14)", async () => {
+test("a permission does not apply in plan mode (R14)", async () => {
   const place = makePlace();
   await serve(place, [
     { calls: [{ tool: "write", input: { path: "a.txt", content: "x" } }] },
@@ -85,7 +85,7 @@ test("a permission counts for nothing in plan mode (R14)", async () => {
   expect(existsSync(join(place.workspace, "a.txt"))).toBe(false);
 });
 
-test("a pattern that cannot be read is an error with its line, and nothing runs", async () => {
+test("an invalid pattern is an error with its line, and nothing runs", async () => {
   const place = makePlace();
   const server = await serve(place, [{ text: "never" }]);
   permit(place, { deny: ["bash(rm"] });
@@ -95,7 +95,7 @@ test("a pattern that cannot be read is an error with its line, and nothing runs"
   expect(server.requests).toHaveLength(0);
 });
 
-test("what may not be read is not shown by a search either, and a whole folder is no way around a denial", async () => {
+test("a file that must not be read is not shown by a search either, and a whole folder does not bypass a denial", async () => {
   const place = makePlace({ "keys/k.txt": "needle one\n", "src/a.txt": "needle two\n", "d/kept/x.txt": "x\n" });
   await serve(place, [
     {
@@ -117,7 +117,7 @@ test("what may not be read is not shown by a search either, and a whole folder i
   expect(done.events.find((event) => event.type === "tool_ended")?.["output"]).toBe("src/a.txt:1:needle two");
 });
 
-test("a rule that cannot be read, or is about no tool, stops the program before anything is done (R95)", async () => {
+test("an invalid rule, or one for no tool, stops the program before anything is done (R95)", async () => {
   const place = makePlace();
   await serve(place, [{ calls: [{ tool: "write", input: { path: "a", content: "" } }] }, { text: "Done." }]);
   for (const deny of [["bash(rm"], ["bsh(rm *)"]]) {

@@ -1,4 +1,4 @@
-// What people decide about a plan from other processes: exactly the revision they saw, or nothing.
+// Users' decisions about a plan from other processes: for exactly the revision they saw, or refused.
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { planned, replaceIn, shown } from "./plan-command-place.ts";
 import { files, plan, planScript, request } from "./plan-command-script.ts";
 
 describe("a decision", () => {
-  test("about a revision that is no longer the newest is refused, with what changed", async () => {
+  test("about a revision that is no longer the newest is refused, with the changes", async () => {
     const { place, plan: first } = await planned({ revision: { ...plan, tasks: plan.tasks.slice(0, 4) } });
     const sent = await run(place, ["revise", `${first.planId}@1`, "leave", "the deployment", "out", "--now"]);
     expect([sent.code, sent.stdout.split("\n")[0]]).toEqual([3, `Sent back: revision 1 of ${plan.title}.`]);
@@ -30,7 +30,7 @@ describe("a decision", () => {
     expect(old).toContain("5: Deploy to staging");
   });
 
-  test("names its plan: nothing is decided about whichever one waits", async () => {
+  test("names its plan: no pending plan is chosen by guessing", async () => {
     const { place, plan: waiting } = await planned();
     for (const command of ["approve", "revise", "reject", "comment"]) {
       const done = await run(place, [command, "@1", ...(command === "approve" ? [] : ["words"])]);
@@ -39,7 +39,7 @@ describe("a decision", () => {
     expect(await shown(place, waiting.planId)).toMatchObject({ status: "pending_approval" });
   });
 
-  test("can name the plan's file from any folder, and an edit after it counts for nothing", async () => {
+  test("can name the plan's file from any folder, and a later edit is not part of it", async () => {
     const { place, plan: waiting, file } = await planned();
     const other = { ...place, workspace: join(place.home, "elsewhere") };
     mkdirSync(other.workspace);
@@ -71,7 +71,7 @@ describe("a decision", () => {
     expect((await run(place, ["show", "--list"])).stdout).toMatch(/^id +rev +status.*\n\S+ +1 +rejected +now/);
   });
 
-  test("is made where the plan's folder is, from wherever one stands", async () => {
+  test("works in the plan's folder, from any current folder", async () => {
     const { place, plan: waiting, file } = await planned();
     replaceIn(file, "Update auth types", "Change auth types");
     const other = { ...place, workspace: join(place.home, "elsewhere") };
@@ -84,7 +84,7 @@ describe("a decision", () => {
     expect(existsSync(join(other.workspace, "plans"))).toBe(false);
   });
 
-  test("needs a plan that there is", async () => {
+  test("needs an existing plan", async () => {
     const { place, plan: waiting } = await planned();
     for (const words of [["approve"], ["reject"], ["revise"], ["approve", ""], ["comment"]])
       expect([words, (await run(place, words)).code]).toEqual([words, 2]);
@@ -102,8 +102,8 @@ describe("a decision", () => {
   });
 });
 
-describe("a plan file that somebody edits", () => {
-  test("between looking and approving is not what was approved", async () => {
+describe("an edited plan file", () => {
+  test("between viewing and approving is not approved", async () => {
     const { place, plan: waiting, file } = await planned();
     replaceIn(file, "Deploy to staging", "Deploy to production");
     const refused = await run(place, ["approve", waiting.planId]);
@@ -118,7 +118,7 @@ describe("a plan file that somebody edits", () => {
     expect((await run(place, ["approve", `${waiting.planId}@2`])).code).toBe(0);
   });
 
-  test("is compared with what was there before", async () => {
+  test("is compared with its previous content", async () => {
     const { place, plan: waiting, file } = await planned();
     const first = await run(place, ["diff", waiting.planId]);
     expect([first.code, first.stderr]).toEqual([2, expect.stringContaining("Revision 1 is the first one")]);
@@ -132,7 +132,7 @@ describe("a plan file that somebody edits", () => {
     expect((await run(place, ["reject", `${waiting.planId}@1`])).code).toBe(1);
   });
 
-  test("and breaks changes nothing, and is told with its line", async () => {
+  test("with an error changes nothing, and is reported with its line", async () => {
     const { place, plan: waiting, file } = await planned();
     replaceIn(file, "  - after: 3, 4", "  - after: 3, 9");
     const line = readFileSync(file, "utf8").split("\n").indexOf("  - after: 3, 9") + 1;
@@ -152,10 +152,10 @@ describe("a plan file that somebody edits", () => {
   });
 });
 
-test("a comment on a task goes with the revision, and is answered by it", async () => {
+test("a comment on a task is sent with the revision, and is answered by it", async () => {
   const place = makePlace(files);
   const revised = { ...plan, title: "Refactor auth, deployed by hand" };
-  // The answer names the comment, which is there only when the person has made it.
+  // The answer names the comment, which is there only when the user has made it.
   const answering = { when: "Revise the plan for this request", text: "" };
   await serve(place, [...planScript(), answering]);
   await run(place, ["plan", request]);

@@ -1,4 +1,4 @@
-// People are spoken to in the language they write in, set, or have their system in; what programs read stays the same.
+// Output for users is in the language they write in, set, or have on their system; output for programs stays the same.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -12,7 +12,7 @@ async function placeWith(verdict: object): Promise<Place> {
   return place;
 }
 
-test("German, for a person who writes German", async () => {
+test("German, for a user who writes German", async () => {
   const place = await placeWith({ language: "de", reason: "Es geht um Code und Betrieb." });
   const made = await run(place, ["plan", "Bau bitte das Auth-System um und bring es auf Staging"]);
   expect(made.code).toBe(3);
@@ -42,7 +42,7 @@ test("German, for a person who writes German", async () => {
   expect(approved.stdout).toMatch(/^Freigegeben: Refactor auth .* \(Fassung 2, [\da-f]{12}\) von Ada\.\n$/);
 });
 
-test("Chinese, for a person who writes Chinese", async () => {
+test("Chinese, for a user who writes Chinese", async () => {
   const place = await placeWith({ language: "zh", reason: "既要改代码，也要部署。" });
   const made = await run(place, ["plan", "重构认证系统并部署到预发布环境", "--approve-if", "risk<=low"]);
   expect(made.code).toBe(3);
@@ -54,7 +54,7 @@ test("Chinese, for a person who writes Chinese", async () => {
   expect((await run(place, ["reject", planId, "不需要了"])).stdout).toBe(`已拒绝：${plan.title}。\n`);
 });
 
-test("the locale where nobody has written anything, the configuration before all", async () => {
+test("the locale before any message, the configuration above all", async () => {
   const place = await placeWith({});
   const empty = (env: Record<string, string>) => run(place, ["show", "--list"], { env });
   expect((await empty({ LANG: "de_DE.UTF-8" })).stderr).toContain("gibt es noch keinen Plan");
@@ -67,7 +67,7 @@ test("the locale where nobody has written anything, the configuration before all
   expect(made.stderr).toContain("? Fassung 1 wartet auf deine Entscheidung.\n");
 });
 
-test("lists, the doctor and what went wrong speak it, too", async () => {
+test("lists, the doctor and errors use it too", async () => {
   const place = await placeWith({});
   const [german, chinese] = [{ env: { LANG: "de_DE.UTF-8" } }, { env: { LANG: "zh_CN.UTF-8" } }];
   expect((await run(place, ["sessions"], german)).stderr).toContain(
@@ -83,7 +83,7 @@ test("lists, the doctor and what went wrong speak it, too", async () => {
   expect((await run(place, ["sessions", "show", "x"], german)).stderr).toContain("Es gibt keine Sitzung x.");
 });
 
-test("what programs read is the same in every language", async () => {
+test("output for programs is the same in every language", async () => {
   const place = await placeWith({});
   const made = await run(place, ["plan", "Bau bitte das Auth-System um", "--json"], { env: { LANG: "de_DE.UTF-8" } });
   expect(made.events.at(-1)).toMatchObject({ type: "run_result", outcome: "waiting", exitCode: 3 });

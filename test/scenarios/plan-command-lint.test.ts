@@ -1,4 +1,4 @@
-// `planwright lint`: what is wrong with plan files, by file and line, for people and for programs (R39).
+// `planwright lint`: findings in plan files, by file and line, for users and for programs (R39).
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -38,7 +38,7 @@ Tidy the folder.
   - check: exists \`a.txt\`
 `;
 
-test("a sound plan is fine; a wrong one is told line by line", async () => {
+test("a sound plan passes; an invalid one is reported line by line", async () => {
   const place = makePlace({ "sound.plan": sound, "wrong.plan": wrong });
   const fine = await run(place, ["lint", "sound.plan"]);
   expect([fine.code, fine.stdout, fine.stderr]).toEqual([0, "", "sound.plan: a sound plan\n"]);
@@ -67,7 +67,7 @@ test("warnings alone are no failure", async () => {
   ]);
 });
 
-test("standard input, JSON, and files that cannot be read", async () => {
+test("standard input, JSON, and unreadable files", async () => {
   const place = makePlace({ "sound.plan": sound });
   writeFileSync(join(place.workspace, "binary.plan"), Buffer.from([0, 1, 2, 255]));
   const piped = await run(place, ["lint", "-"], { stdin: wrong });

@@ -1,4 +1,4 @@
-// A place in which `planwright plan` has made the plan of the script, for tests about what comes then.
+// A place in which `planwright plan` has made the plan of the script, for tests of the next commands.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ScriptedServer } from "../scripted/server.ts";
@@ -12,7 +12,7 @@ export interface Planned {
   /** The end of `planwright plan`. */
   readonly made: Finished;
   readonly plan: ExecutionPlan;
-  /** Its file, by its whole path. */
+  /** Its file, by its absolute path. */
   readonly file: string;
 }
 
@@ -29,13 +29,13 @@ export type Shown = ExecutionPlan & {
   readonly comments: readonly { readonly commentId: string }[];
 };
 
-/** What `planwright show --json` says; without an id, of the plan that waits. */
+/** The output of `planwright show --json`; without an id, of the pending plan. */
 export async function shown(place: Place, id?: string): Promise<Shown> {
   const { stdout } = await run(place, ["show", ...(id === undefined ? [] : [id]), "--json"]);
   return JSON.parse(stdout) as Shown;
 }
 
-/** As somebody would do it in an editor. */
+/** As a user would do it in an editor. */
 export function replaceIn(file: string, from: string, to: string): void {
   writeFileSync(file, readFileSync(file, "utf8").replaceAll(from, to));
 }

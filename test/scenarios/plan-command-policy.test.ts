@@ -1,4 +1,4 @@
-// `planwright plan --approve-if` and `--out`: what happens without a person, never silently.
+// `planwright plan --approve-if` and `--out`: approval without a user, never silently.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -10,7 +10,7 @@ describe("--approve-if", () => {
   const small: PlanScript = { plan: smallPlan };
   const fitting = "risk<=low,files=src/**,tasks<=3,cost<=1,agent=koda,no-execute,checked";
 
-  test("approves what fits, says so, and records it", async () => {
+  test("approves a matching plan, says so, and records it", async () => {
     const { place, made, plan: approved } = await planned(small, ["--approve-if", fitting]);
     expect(made.code).toBe(0);
     expect(made.stderr).toContain(`Revision 1 is approved by policy: ${fitting}\n  ✓ risk<=low\n  ✓ files=src/**\n`);
@@ -19,7 +19,7 @@ describe("--approve-if", () => {
     expect((await run(place, ["show"])).stdout).toContain(`Approved  policy: ${fitting}, `);
   });
 
-  test("leaves to a person what does not, and says why", async () => {
+  test("leaves any other plan to the user, and says why", async () => {
     const { made, plan: waiting } = await planned({}, ["--approve-if", "risk<=low,files=src/**,checked", "--json"]);
     expect(made.code).toBe(3);
     expect(made.stderr).toContain(`Not approved by policy; a person has to decide:
@@ -30,7 +30,7 @@ describe("--approve-if", () => {
     expect(waiting.status).toBe("pending_approval");
   });
 
-  test("never approves a plan to which a view is missing", async () => {
+  test("never approves a plan without all perspectives", async () => {
     const { made, plan: waiting } = await planned({ ...small, devo: { text: "no idea" } }, [
       "--approve-if",
       "risk<=high",
@@ -57,7 +57,7 @@ describe("--out", () => {
     ["a folder", "src"],
     ["a file in a folder that is not there", "no/such/plan.json"],
     ["nothing", ""],
-  ])("cannot be %s, and that is said before any model is asked", async (_name, out) => {
+  ])("cannot be %s, and the error comes before any model call", async (_name, out) => {
     const place = makePlace(files);
     const server = await serve(place, planScript());
     const made = await run(place, ["plan", request, "--out", out]);

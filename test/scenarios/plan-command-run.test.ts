@@ -1,4 +1,4 @@
-// Plans that come about in `planwright run`: because the request needs one, or because the agent presents one (R2, R21, R48, R87).
+// Plans written during `planwright run`: because the request needs one, or because the agent presents one (R2, R21, R48, R87).
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -19,7 +19,7 @@ Write it down.
 `;
 const present = (title: string) => ({ calls: [{ tool: "present_plan", input: { plan: text(title) } }] });
 
-test("a request that needs a plan gets one, and approving it in words begins the work", async () => {
+test("a request that needs a plan gets one, and approving it in words starts the work", async () => {
   const place = makePlace(files);
   await serve(place, planScript());
   const made = await run(place, ["run", request, "--mode", "auto"]);
@@ -39,7 +39,7 @@ test("a request that needs a plan gets one, and approving it in words begins the
   );
 });
 
-test("a plan that the agent presents waits over processes, is sent back, and built once it is approved", async () => {
+test("a plan that the agent presents is pending over processes, is sent back, and built once it is approved", async () => {
   const place = makePlace();
   await serve(place, [
     present("First idea"),

@@ -1,4 +1,4 @@
-// The example session of document 000 as a script: what the judge, the perspectives and the synthesis answer.
+// The example session of document 000 as a script: the answers of the classifier, the perspectives and the synthesis.
 import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 
 export const request = "Refactor the auth system and deploy to staging";
@@ -102,7 +102,7 @@ export const smallPlan = {
 
 const answer = (value: unknown): string => JSON.stringify(value);
 
-/** What the builders of the plan's tasks do: each writes its file, the last one has nothing to do. */
+/** The builders of the plan's tasks: each writes its file, the last one has nothing to do. */
 const builders: ScriptedStep[] = plan.tasks.flatMap(({ taskId, subject, files: [path] }: PlannedTask) => {
   const when = `Task ${taskId} of the approved plan`;
   const write = { tool: "write", input: { path, content: `// ${subject}\n` } };
@@ -125,16 +125,16 @@ interface PlannedTask {
 
 export interface PlanScript {
   readonly plan?: object;
-  /** What the synthesis answers when a revision is asked for. */
+  /** The synthesis's answer when a revision is requested. */
   readonly revision?: object;
   readonly verdict?: object;
-  /** Instead of what the perspective of DEVO says. */
+  /** Replaces the answer of DEVO's perspective. */
   readonly devo?: ScriptedStep;
   /** Steps of all other conversations: the builder's. */
   readonly builder?: readonly ScriptedStep[];
 }
 
-/** The most specific opening comes first: every other conversation holds the request, too. */
+/** The most specific opening comes first: every other conversation contains the request too. */
 export function planScript(script: PlanScript = {}): ScriptedStep[] {
   const { revision, builder = builders } = script;
   return [

@@ -1,4 +1,4 @@
-// A person at a real terminal decides about a plan: approve, deny with feedback, exit; never by accident (R48, R86).
+// A user at a real terminal decides about a plan: approve, deny with feedback, exit; never by accident (R48, R86).
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -20,7 +20,7 @@ async function atPrompt(script: PlanScript = {}, args = "") {
 
 const revision = { ...plan, title: "Refactor auth, without deploying", tasks: plan.tasks.slice(0, 4) };
 
-describe.skipIf(missing("tmux"))("a person at the terminal", () => {
+describe.skipIf(missing("tmux"))("the user at the terminal", () => {
   test("denies with feedback, gets the next revision, approves it, and it is built at once", async () => {
     const { place, server, terminal } = await atPrompt({ revision });
     await terminal.pressUntil("2", "Feedback on revision 1");
@@ -39,7 +39,7 @@ describe.skipIf(missing("tmux"))("a person at the terminal", () => {
     expect(await shown(place)).toMatchObject({ status: "completed", revision: 2 });
   });
 
-  test("exits, and is asked again by a run that goes on", async () => {
+  test("exits, and is asked again by a resumed run", async () => {
     const { place, terminal } = await atPrompt();
     await terminal.answer("3", waits(1));
     expect(await terminal.exitCode()).toBe(3);
@@ -69,7 +69,7 @@ describe.skipIf(missing("tmux"))("a person at the terminal", () => {
     expect((await shown(place)).status).toBe("pending_approval");
   });
 
-  test("is told when somebody decides elsewhere", async () => {
+  test("sees a decision made elsewhere", async () => {
     const { place, terminal } = await atPrompt();
     const { planId, sessionId } = await shown(place);
     await run(place, ["approve", planId, "--by", "Ada"]);
@@ -79,7 +79,7 @@ describe.skipIf(missing("tmux"))("a person at the terminal", () => {
     );
   });
 
-  test("sees what was edited before it can be approved", async () => {
+  test("sees an edit before the plan can be approved", async () => {
     const { place, terminal } = await atPrompt();
     const { planFile } = await shown(place);
     replaceIn(join(place.workspace, planFile ?? ""), "Deploy to staging", "Deploy to production");
@@ -90,7 +90,7 @@ describe.skipIf(missing("tmux"))("a person at the terminal", () => {
     expect(await shown(place)).toMatchObject({ status: "completed", revision: 2 });
   });
 
-  test("is told that files changed, and approves all the same only by a word", async () => {
+  test("sees that files changed, and approves anyway only by a word", async () => {
     const { place, terminal } = await atPrompt();
     writeFileSync(join(place.workspace, "src/auth/types.ts"), "export type User = never;\n");
     await terminal.pressUntil("1", "[1] Approve anyway");
@@ -100,7 +100,7 @@ describe.skipIf(missing("tmux"))("a person at the terminal", () => {
     expect(await shown(place)).toMatchObject({ status: "completed", approval: { changed: ["src/auth/types.ts"] } });
   });
 
-  test("need not be asked when the policy approves, and is asked when it does not", async () => {
+  test("is not asked when the policy approves, and is asked when it does not", async () => {
     const place = makePlace(files);
     await serve(place, planScript({ plan: smallPlan }));
     const approved = inTmux(place, `plan '${request}' --approve-if 'risk<=low,files=src/**'`);

@@ -8,7 +8,7 @@ import { planned, shown } from "./plan-command-place.ts";
 import { files, plan, planScript, request } from "./plan-command-script.ts";
 
 describe("the example session of document 000 (R1 R2 R31–R39 R48 R99)", () => {
-  test("is judged, looked at from three sides, and becomes a plan that waits", async () => {
+  test("is classified, assessed by three perspectives, and becomes a pending plan", async () => {
     const place = makePlace(files);
     await serve(place, planScript());
     const made = await run(place, ["plan", request, "--json"]);
@@ -67,7 +67,7 @@ describe("the example session of document 000 (R1 R2 R31–R39 R48 R99)", () => 
     ]);
   });
 
-  test("can be followed, read, approved from another process, and then carried out", async () => {
+  test("can be followed, read, approved from another process, and then run", async () => {
     const { place, made, plan: waiting } = await planned();
     const name = waiting.planId.slice(-12);
     expect(made.code).toBe(3);
@@ -119,7 +119,7 @@ describe("the example session of document 000 (R1 R2 R31–R39 R48 R99)", () => 
   });
 });
 
-test("planning that was stopped is taken up where it was", async () => {
+test("stopped planning resumes from there", async () => {
   const place = makePlace(files);
   const go = join(place.home, "go");
   const server = await serve(place, planScript({ devo: { text: "no idea", waitFor: go } }));
@@ -136,7 +136,7 @@ test("planning that was stopped is taken up where it was", async () => {
   expect(asked.filter((body) => body.includes("Perspective of KODA on"))).toEqual([]);
 });
 
-test("a run that goes on with a session whose plan waits says so", async () => {
+test("a run that resumes a session with a pending plan says so", async () => {
   const { place, server, plan: waiting } = await planned();
   const before = server.requests.length;
   const again = await run(place, ["run", "--resume", waiting.sessionId]);

@@ -1,4 +1,4 @@
-// The plan as a file that people edit: every edit counts once, nothing of it is lost, and nothing that is not an edit counts (R76, R49).
+// The plan as a file that users edit: every edit is taken once, nothing of it is lost, and nothing else is taken as an edit (R76, R49).
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -57,7 +57,7 @@ async function failureOf(work: Promise<unknown>) {
   return thrown instanceof Failed ? thrown.failure : thrown;
 }
 
-test("an edit is a revision by the person, and what was approved before it is stale", async () => {
+test("an edit is a revision by the user, and the earlier approval is stale", async () => {
   const { engine, session, edit, path } = await planned();
   const shown = planOf(session);
   edit("Users are logged out", "Users have to log in again");
@@ -68,7 +68,7 @@ test("an edit is a revision by the person, and what was approved before it is st
   expect(await applyPlanFileEdits(session, engine, never)).toBeUndefined();
 });
 
-test("a program that dies while it takes an edit loses nothing of it", async () => {
+test("a program that dies while it reads an edit loses nothing of it", async () => {
   const { engine, session, edit } = await planned();
   edit("Users are logged out", "Users have to log in again");
   const shown = planOf(session);
@@ -84,7 +84,7 @@ test("a program that dies while it takes an edit loses nothing of it", async () 
   expect(planOf(session).risks[0]?.risk).toBe("Users have to log in again");
 });
 
-test("another plan's file in its place is no edit, and nothing is approved with it there", async () => {
+test("another plan's file in its place is no edit, and cannot be approved there", async () => {
   const { engine, session, path, folder } = await planned();
   const second = await Session.create(engine, folder, "plan", request, { wants: "plan" });
   await runSession(second, engine, never);
@@ -97,7 +97,7 @@ test("another plan's file in its place is no edit, and nothing is approved with 
   expect(readFileSync(path, "utf8")).toBe(other);
 });
 
-test("what the model writes into the file is the model's, not the person's", async () => {
+test("the model's own changes of the file are the model's, not the user's", async () => {
   const { engine, session } = await planned("One");
   const planFile = String(planOf(session).planFile);
   const steps = [
@@ -130,7 +130,7 @@ test("ticked boxes, a deleted file and a folder in its place are no edits", asyn
   expect(session.state.mode).toBe("build");
 });
 
-test("a broken edit is told with its lines, and changes nothing", async () => {
+test("a broken edit is reported with its lines, and changes nothing", async () => {
   const { engine, session, edit, path } = await planned();
   edit("after: 3, 4", "after: 3, 44");
   const failure = await failureOf(leavePlanMode(session, engine, planOf(session), "ada", {}, never));

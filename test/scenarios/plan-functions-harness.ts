@@ -1,4 +1,4 @@
-// The plan functions on a real log in a folder of their own, with what tests make plans of.
+// The plan functions on a real log in a folder of their own, with building blocks for plans.
 import { onTestFinished } from "vitest";
 import {
   Failed,
@@ -52,7 +52,7 @@ export const diamond = [
   { taskId: "4", subject: "Update docs", blockedBy: ["2", "3"], blocks: [] },
 ];
 
-/** Opened once more on the same place it is like another process. */
+/** Opened again on the same place it is like another process. */
 export async function open(
   place: Place = makePlace(),
   steps: readonly ScriptedStep[] = [],

@@ -1,4 +1,4 @@
-// What the documented plan and task functions refuse: nothing is changed then, and the sentence says what to do (R40–R48).
+// What the documented plan and task functions refuse: nothing changes then, and the sentence says what to do (R40–R48).
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -58,7 +58,7 @@ test("unknown sessions, plans and tasks", async () => {
   expect(await failureOf(functions.handlePlanApproval("s", "p", false))).toMatchObject({ kind: "not_found" });
 });
 
-test("perspectives that lack something, by the name of the field", async () => {
+test("perspectives with a missing part, by the name of the field", async () => {
   const functions = await open();
   const { riskAssessment: _, ...less } = chapo;
   const refused = await failureOf(functions.createPlan("s", less as ChapoView));
@@ -71,7 +71,7 @@ test("perspectives that lack something, by the name of the field", async () => {
   expect(await failureOf(functions.createPlan(7 as never, chapo))).toMatchObject({ kind: "bad_input" });
 });
 
-test("a plan that is not sound, with everything that is wrong, and the draft stays", async () => {
+test("an invalid plan, with all its findings, and the draft stays", async () => {
   const functions = await open();
   await functions.createPlan("s", chapo);
   const { kind, message } = await failureOf(
@@ -89,7 +89,7 @@ test("a plan that is not sound, with everything that is wrong, and the draft sta
   expect(existsSync(join(functions.place.workspace, "plans"))).toBe(false);
 });
 
-test("circles, and dependencies on nothing, in a draft and in a plan that waits", async () => {
+test("cycles, and dependencies on unknown tasks, in a draft and in a pending plan", async () => {
   const functions = await open();
   await functions.createPlan("s", chapo);
   for (const task of diamond) await functions.createTask("s", { taskId: task.taskId, subject: task.subject });
@@ -111,7 +111,7 @@ test("circles, and dependencies on nothing, in a draft and in a plan that waits"
   expect(await functions.getCurrentPlan("s")).toMatchObject({ revision: 1 });
 });
 
-test("updates of tasks that cannot be", async () => {
+test("impossible updates of tasks", async () => {
   const functions = await open();
   await executing(functions);
   const kind = async (...update: Parameters<PlanFunctions["updateTaskStatus"]>) =>
@@ -129,7 +129,7 @@ test("updates of tasks that cannot be", async () => {
   expect(await failureOf(functions.startPlanExecution("s"))).toMatchObject({ kind: "conflict" });
 });
 
-test("a new plan while another waits or runs, and a decision that is none", async () => {
+test("a new plan while another is pending or runs, and an invalid decision", async () => {
   const functions = await open();
   const { planId } = await drafted(functions);
   expect(await failureOf(functions.createPlan("s", chapo))).toMatchObject({ kind: "conflict" });
@@ -149,7 +149,7 @@ test("a session of another folder is read, not changed", async () => {
   expect(await failureOf(two.approvePlan("s"))).toMatchObject({ kind: "bad_input" });
 });
 
-test("a session that was removed is gone, and its name can be used again", async () => {
+test("a removed session is gone, and its name can be used again", async () => {
   const functions = await open();
   await drafted(functions);
   await functions.planwright.engine.log.remove("s");

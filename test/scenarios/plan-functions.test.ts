@@ -92,7 +92,7 @@ describe("the documented flow (R40, R45, R46)", () => {
     ]);
   });
 
-  test("a rejected plan goes to the history when the next one is made, also while that is a draft", async () => {
+  test("a rejected plan goes to the history when the next one is written, also while that is a draft", async () => {
     const functions = await open();
     const first = await drafted(functions);
     expect(await functions.rejectPlan("s", "too large")).toMatchObject({
@@ -165,7 +165,7 @@ describe("order and progress (R46, R59)", () => {
     expect(ids(await functions.getTasksByAgent("s", "devo"))).toEqual(["3", "4"]);
   });
 
-  test("a failure skips all that waits for it, and the plan ends failed", async () => {
+  test("a failure skips all dependents, and the plan ends failed", async () => {
     const functions = await open();
     await executing(functions);
     expect(await failureOf(functions.skipBlockedTasks("s", "1"))).toMatchObject({ kind: "conflict" });
@@ -185,7 +185,7 @@ describe("order and progress (R46, R59)", () => {
 });
 
 describe("revisions (R41, R44, R48)", () => {
-  test("a task that is added, and a dependency, make new revisions; an approval of an old one is stale", async () => {
+  test("an added task, and a dependency, make new revisions; an approval of an old one is stale", async () => {
     const functions = await open();
     const first = await drafted(functions);
     const added = await functions.createTask("s", { subject: "Deploy it", assignedAgent: "devo", blockedBy: ["4"] });
@@ -234,7 +234,7 @@ describe("revisions (R41, R44, R48)", () => {
     expect((await first.approvePlan("s")).approval?.revision).toBe(10);
   });
 
-  test("what a person saved in the plan's file is a revision first: what was not seen is not approved", async () => {
+  test("the user's edit of the plan's file is a revision first: an unseen revision is not approved", async () => {
     const functions = await open();
     const { planFile, planId } = await drafted(functions);
     const file = join(functions.place.workspace, planFile ?? "");
@@ -246,7 +246,7 @@ describe("revisions (R41, R44, R48)", () => {
     expect(await functions.approvePlan("s")).toMatchObject({ revision: 2, status: "approved" });
   });
 
-  test("what is given back is the caller's own, and so is what was given", async () => {
+  test("returned values belong to the caller, and so do its arguments", async () => {
     const functions = await open();
     const view = structuredClone(chapo);
     const draft = await functions.createPlan("s", view);

@@ -1,4 +1,4 @@
-// Plan mode as a person meets it: plan files can be written and nothing else, what happened can be proven, and attempts are counted.
+// Plan mode as a user meets it: plan files can be written and nothing else, there is a proof, and attempts are counted.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -18,7 +18,7 @@ const ends = (events: readonly { type: string; [field: string]: unknown }[]) =>
 
 const write = (path: string, content = "text\n") => ({ tool: "write", input: { path, content } });
 
-test("plan files below the plans folder can be made, changed, moved and removed; nothing else can (R19)", async () => {
+test("plan files below the plans folder can be created, changed, moved and removed; nothing else can (R19)", async () => {
   const place = makePlace({ "src/a.ts": "a\n", "plans/old.plan": "old\n" });
   await serve(place, [
     {
@@ -79,7 +79,7 @@ describe.skipIf(missing("git"))("the proof of integrity", () => {
     return hash.digest("hex");
   }
 
-  test("what changed while plan mode held is reported when it ends, and the person's repository was not touched", async () => {
+  test("changes during plan mode are reported when it ends, and the user's repository was not touched", async () => {
     const place = makePlace({ "a.txt": "one\n", ".gitignore": "ignored\n", "名前.txt": "x\n" });
     git(place, "init", "-q");
     git(place, "add", "-A");
@@ -112,7 +112,7 @@ describe.skipIf(missing("git"))("the proof of integrity", () => {
     expect(existsSync(join(place.workspace, ".git"))).toBe(false);
   });
 
-  test("a person at the terminal is told, and that it may have been their editor", async () => {
+  test("a user at the terminal sees the report, and that it may have been their editor", async () => {
     const place = makePlace({ "a.txt": "one\n" });
     await serve(place, [{ text: "Planned." }, { text: "Built." }]);
     await run(place, ["run", "plan it"]);

@@ -156,7 +156,7 @@ test("a rejected plan is followed by another one in the same session", async () 
   await expect(late).rejects.toThrow("This plan was replaced by another one.");
 });
 
-test("what goes wrong is thrown: no model, a bad judgement, a listener that fails", async () => {
+test("faults are thrown: no model, an invalid classification, a listener that fails", async () => {
   const broken = await open([{ failure: { kind: "auth", message: "The key is wrong." } }]);
   await expect(broken.runPlanMode("s", request, judged)).rejects.toThrow("The key is wrong.");
   expect(await broken.getCurrentPlan("s")).toMatchObject({ status: "draft", request });
@@ -169,7 +169,7 @@ test("what goes wrong is thrown: no model, a bad judgement, a listener that fail
   await expect(functions.runPlanMode("s", request, judged, listener)).rejects.toThrow("The connection is gone.");
 });
 
-test("the functions of the package work on the Planwright of the process, until that is undone", async () => {
+test("the functions of the package use the Planwright of the process, until it is removed", async () => {
   const [one, two] = [await open(), await open()];
   const undoOne = usePlanwright(one.planwright);
   const undoTwo = usePlanwright(two.planwright);
@@ -180,7 +180,7 @@ test("the functions of the package work on the Planwright of the process, until 
   undoOne();
 });
 
-test("without a Planwright of its own a process works on its current folder, with the user's configuration", async () => {
+test("without its own Planwright a process works on its current folder, with the user's configuration", async () => {
   const { workspace, home } = makePlace();
   const index = pathToFileURL(join(import.meta.dirname, "../../src/index.ts")).href;
   const program = `

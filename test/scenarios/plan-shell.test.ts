@@ -1,4 +1,4 @@
-// Commands in plan mode: none by default; read-only ones, in a read-only sandbox, where the person allowed that.
+// Commands in plan mode: none by default; read-only ones, in a read-only sandbox, where the user allowed that.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -33,7 +33,7 @@ test("without a sandbox a read-only shell stays closed and says how to get one",
 });
 
 describe.skipIf(process.platform !== "linux" || missing("bwrap") || missing("git"))("with a sandbox", () => {
-  test("read-only commands run, everything else is refused with the reason, and nothing changes", async () => {
+  test("read-only commands run, everything else is denied with the reason, and nothing changes", async () => {
     const place = makePlace({ "a.txt": "one\ntwo\n" });
     const git = (...args: string[]) =>
       execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@t", ...args], { cwd: place.workspace });
@@ -61,7 +61,7 @@ describe.skipIf(process.platform !== "linux" || missing("bwrap") || missing("git
     expect(server.requests[0]?.body).toContain("provably only read");
   });
 
-  test("in build mode a sandbox can keep commands to the workspace", async () => {
+  test("in build mode a sandbox can confine commands to the workspace", async () => {
     const place = makePlace();
     const outside = join(place.home, "outside.txt");
     await serve(place, [bash("echo in > in.txt", `echo out > ${outside}`), { text: "Tried." }]);

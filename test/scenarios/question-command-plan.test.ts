@@ -1,4 +1,4 @@
-// A task of a plan asks the person: the others go on, it is visible that it waits, and the answer brings it on (R53, R54).
+// A task of a plan asks the user: the others continue, its question is visible, and the answer resumes it (R53, R54).
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -21,7 +21,7 @@ const script = {
   ],
 };
 
-test("R53 R54 a plan rests with what a task asks, and goes on with the answer", async () => {
+test("R53 R54 a plan is parked with a task's question, and resumes with the answer", async () => {
   const { place, planId, sessionId } = await approved(script);
   const rests = await run(place, ["resume", planId, "--yes"]);
   expect(rests.code).toBe(3);
@@ -36,7 +36,7 @@ test("R53 R54 a plan rests with what a task asks, and goes on with the answer", 
   expect(contentOf(place, "a.txt")).toBe("deployed\n");
 });
 
-test("what is written down answers a task, too", async () => {
+test("the answers file answers a task too", async () => {
   const { place, planId } = await approved(script);
   writeFileSync(join(place.home, "answers.json"), JSON.stringify({ environment: "dev" }));
   const done = await run(place, ["resume", planId, "--yes", "--answers", join(place.home, "answers.json")]);
@@ -67,7 +67,7 @@ async function usable(place: Place, sessionId: string, told: string): Promise<vo
     });
 }
 
-test("what several tasks ask is told with the session once, and with a command for each", async () => {
+test("several tasks' questions are listed with the session once, and with a command for each", async () => {
   const { place, planId, sessionId } = await approved(several);
   const rests = await run(place, ["resume", planId, "--yes"]);
   expect(rests.code).toBe(3);
@@ -76,8 +76,8 @@ test("what several tasks ask is told with the session once, and with a command f
   await usable(place, sessionId, rests.stderr);
 });
 
-describe.skipIf(missing("tmux"))("a person at the terminal", () => {
-  test("is asked for a task leaves it, and answers later", async () => {
+describe.skipIf(missing("tmux"))("the user at the terminal", () => {
+  test("leaves a task's question, and answers later", async () => {
     const { place, planId } = await approved(script);
     const terminal = inTmux(place, `resume ${planId} --yes`);
     await terminal.asked(/Write one[^]*Which environment\?/);
@@ -91,7 +91,7 @@ describe.skipIf(missing("tmux"))("a person at the terminal", () => {
     expect(contentOf(place, "a.txt")).toBe("deployed\n");
   });
 
-  test("leaves what several tasks ask: each is told with a command that can be used", async () => {
+  test("leaves several tasks' questions: each is listed with a working command", async () => {
     const { place, planId, sessionId } = await approved(several);
     const terminal = inTmux(place, `resume ${planId} --yes`);
     await terminal.asked(/Which [xy]\?/);

@@ -1,4 +1,4 @@
-// A model that asks what it needs to deploy, and what it says to the answers: for tests of questions on the command line.
+// A model that asks for its deployment's details, and its words for the answers: for tests of questions on the command line.
 import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 
 export const environment = {

@@ -1,4 +1,4 @@
-// A person at a real terminal is asked what an agent wants to know, answers, says something else, or leaves it for later (R53, R54).
+// A user at a real terminal gets an agent's questions, answers, sends another message, or leaves them for later (R53, R54).
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -15,8 +15,8 @@ async function atQuestion(questions: readonly object[] = [environment, confirm],
   return { place, server, terminal };
 }
 
-describe.skipIf(missing("tmux"))("a person at the terminal", () => {
-  test("R53 R54 is asked each question in turn, and the agent goes on with the answers", async () => {
+describe.skipIf(missing("tmux"))("the user at the terminal", () => {
+  test("R53 R54 gets each question in turn, and the agent continues with the answers", async () => {
     const { server, terminal } = await atQuestion();
     await terminal.answer("2", "Which environment?");
     await terminal.pressUntil("1", "Your answers");
@@ -29,7 +29,7 @@ describe.skipIf(missing("tmux"))("a person at the terminal", () => {
     );
   });
 
-  test.each(["C-d", "C-c"])("leaves it for later with %s, is asked again, and goes on", async (key) => {
+  test.each(["C-d", "C-c"])("leaves it for later with %s, is asked again, and continues", async (key) => {
     const { place, terminal } = await atQuestion([environment]);
     await terminal.asked("Which environment?");
     terminal.press(key);
@@ -46,7 +46,7 @@ describe.skipIf(missing("tmux"))("a person at the terminal", () => {
     expect(answering.all()).toContain("Deployed.");
   });
 
-  test("says something else instead", async () => {
+  test("sends another message instead", async () => {
     const { server, terminal } = await atQuestion([confirm]);
     await terminal.asked("Confirm it?");
     terminal.press("Escape");
@@ -57,7 +57,7 @@ describe.skipIf(missing("tmux"))("a person at the terminal", () => {
     expect(server.requests.at(-1)?.body).toContain("only tell me the version");
   });
 
-  test("need not answer what somebody answers elsewhere", async () => {
+  test("need not answer a question answered elsewhere", async () => {
     const { place, terminal } = await atQuestion([environment]);
     await terminal.asked("Which environment?");
     const elsewhere = await run(place, ["answer", "environment=dev", "--by", "Ada"]);
@@ -67,7 +67,7 @@ describe.skipIf(missing("tmux"))("a person at the terminal", () => {
     expect(terminal.all()).toContain("Answered by Ada · environment=dev");
   });
 
-  test("is asked only for what was not written down", async () => {
+  test("is asked only the questions missing in the file", async () => {
     const place = makePlace({ "answers.json": JSON.stringify({ environment: "dev" }) });
     await serve(place, [
       { calls: [{ tool: "ask_user", input: { questions: [environment] } }] },

@@ -1,4 +1,4 @@
-// What agents ask, where nobody sits at a terminal: the run rests with exit code 3, and an answer brings it on (R53, R54).
+// Agents' questions without a terminal: the run is parked with exit code 3, and an answer resumes it (R53, R54).
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -18,7 +18,7 @@ const answersFile = (place: Place, answers: unknown) => {
   return ["--answers", "answers.json"];
 };
 
-test("R53 R54 a headless run rests with 3, `planwright answer` answers, and `run --continue` goes on", async () => {
+test("R53 R54 a headless run is parked with 3, `planwright answer` answers, and `run --continue` resumes", async () => {
   const { place, server, first, sessionId } = await asked();
   const short = sessionId.slice(-12);
   expect(first.code).toBe(3);
@@ -70,7 +70,7 @@ Answer with: planwright answer ${short} environment='dev|staging|prod' confirm='
 `);
 });
 
-test("--answers answers what it has, in a run for programs", async () => {
+test("--answers uses the answers it has, in a run for programs", async () => {
   const place = makePlace();
   const server = await serve(place, asking([environment]));
   const args = answersFile(place, { environment: "prod", region: "eu" });
@@ -83,7 +83,7 @@ test("--answers answers what it has, in a run for programs", async () => {
   expect(server.requests.length).toBe(2);
 });
 
-test("what does not fit or is missing in the file is told, and the run rests", async () => {
+test("invalid and missing answers in the file are reported, and the run is parked", async () => {
   const place = makePlace();
   await serve(place, asking([environment, confirm]));
   const misfit = await run(place, ["run", "deploy it", ...answersFile(place, { environment: "mars", confirm: true })]);
@@ -96,7 +96,7 @@ test("what does not fit or is missing in the file is told, and the run rests", a
   expect(whole).toMatchObject({ code: 0, stdout: "Deployed.\n" });
 });
 
-test("a file of answers that cannot be used is refused before anything begins", async () => {
+test("an unusable file of answers is refused before anything starts", async () => {
   const place = makePlace();
   const server = await serve(place, asking([confirm]));
   const missing = await run(place, ["run", "deploy it", "--answers", "answers.json"]);
@@ -117,7 +117,7 @@ test("a message instead of an answer closes the question", async () => {
   expect(await called(place, ["answer"])).toMatchObject({ code: 0, stdout: "" });
 });
 
-test("nothing is answered by guessing which session is meant, and an answer with --continue goes on at once", async () => {
+test("no session is guessed for an answer, and an answer with --continue resumes at once", async () => {
   const place = makePlace();
   await serve(place, asking([confirm]));
   const [one, other] = [

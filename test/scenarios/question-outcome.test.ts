@@ -1,4 +1,4 @@
-// What a run says about itself when a task asks: it waits, whatever else was said meanwhile.
+// The outcome of a run when a task asks: it waits, even with other messages meanwhile.
 import { expect, test } from "vitest";
 import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 import { askUserTool } from "../../src/adapters/tools/ask-user.ts";

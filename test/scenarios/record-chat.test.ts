@@ -1,4 +1,4 @@
-// The terminal interface records and replays as well: all that is said in it while it is open.
+// The terminal interface records and replays as well: everything in it while it is open.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -27,7 +27,7 @@ async function recorded() {
 }
 
 describe.skipIf(missing("tmux"))("in the terminal interface", () => {
-  test("a session is recorded, answered from there without a model, and a change is caught", async () => {
+  test("a session is recorded, replayed there without a model, and a change is caught", async () => {
     const { folder, place } = await recorded();
     expect(Object.keys(filesBelow(folder)).filter((name) => name.startsWith("01-"))).toEqual([
       "01-builder/01.yaml",

@@ -1,4 +1,4 @@
-// Recording and replaying through the library: also a model of one's own, and a sub-agent that it sends off.
+// Recording and replaying through the library: also a custom model and its sub-agent.
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openPlanwright, scriptedModel, type OpenOptions } from "../../src/index.ts";
@@ -21,7 +21,7 @@ async function open({ workspace, home }: Place, options: Partial<OpenOptions>) {
   return planwright;
 }
 
-test("a model of one's own is recorded with its price, and replayed without it", async () => {
+test("a custom model is recorded with its price, and replayed without it", async () => {
   const [first, second] = [makePlace({ "a.txt": "" }), makePlace({ "a.txt": "" })];
   const folder = join(first.home, "recording");
   const recorded = await (await open(first, { model, record: folder })).run(asked, { mode: "build" });
@@ -32,7 +32,7 @@ test("a model of one's own is recorded with its price, and replayed without it",
   expect(replaying.replay).toMatchObject({ folder, used: 3, unused: [], problem: undefined });
 });
 
-test("a run that asks something else fails, and so does what comes after it", async () => {
+test("a run with a different request fails, and so does every later request", async () => {
   const place = makePlace({ "a.txt": "" });
   const folder = join(place.home, "recording");
   await (await open(place, { model, record: folder })).run(asked, { mode: "build" });

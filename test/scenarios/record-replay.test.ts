@@ -9,7 +9,7 @@ import { filesBelow } from "./recorded-session.ts";
 const files = { "add.js": "export const add = (a, b) => a - b;\n", "AGENTS.md": "Be brief.\n" };
 const prompt = "Fix add.js";
 
-/** With an absolute path, what is different each time, and a provider that wants a rest at first. */
+/** With an absolute path, varying values, and a provider that rate-limits at first. */
 function fixing({ workspace }: Place): ScriptedStep[] {
   const path = join(workspace, "add.js");
   const command =
@@ -46,7 +46,7 @@ async function recorded(args: readonly string[] = [], text = prompt): Promise<Re
 
 const build = (text: string) => ["run", text, "--mode", "build", "--yes", "--json"];
 
-/** What is stored, without what is different in every run. */
+/** The stored events, without the parts that differ in every run. */
 function story({ events }: Finished, { workspace }: Place): unknown[] {
   const stored = events.filter(({ seq }) => seq !== undefined);
   const text = JSON.stringify(stored.map(({ at: _, ...event }) => event))
@@ -69,7 +69,7 @@ test("the same happens again without a model, a failed request included", async 
   expect(filesBelow(again.workspace)).toEqual({ ...files, "add.js": "export const add = (a, b) => a + b;\n" });
 });
 
-test("the files tell the story, are only for the user, and hold no path of this machine", async () => {
+test("the files are readable, private, and contain no path of this machine", async () => {
   const { folder, place } = await recorded();
   const told = filesBelow(folder);
   expect(Object.keys(told)).toEqual([
@@ -88,7 +88,7 @@ test("the files tell the story, are only for the user, and hold no path of this 
   expect([...new Set(modes), statSync(folder).mode & 0o777]).toEqual([0o600, 0o700]);
 });
 
-test("so it is where a folder has spaces in its name, and the home is a link", async () => {
+test("this works with spaces in the folder's name and a home that is a link", async () => {
   const real = makePlace({ "my 店/a.mjs": "console.log(import.meta.url);\n" });
   const place = { workspace: join(real.workspace, "my 店"), home: `${real.home}-link` };
   symlinkSync(real.home, place.home);
@@ -101,7 +101,7 @@ test("so it is where a folder has spaces in its name, and the home is a link", a
   expect((await run(again, [...build("Where?"), "--replay", folder])).code).toBe(0);
 });
 
-test("a changed instruction is caught with a readable diff before anything is done; --replay-loose lets it pass", async () => {
+test("a changed instruction is caught with a readable diff before anything is done; --replay-loose accepts it", async () => {
   const { folder } = await recorded();
   const again = makePlace({ ...files, "AGENTS.md": "Be verbose.\n" });
   const strict = await run(again, ["run", prompt, "--mode", "build", "--yes", "--replay", folder]);
@@ -128,7 +128,7 @@ test("a changed instruction is caught with a readable diff before anything is do
   expect([loose.code, filesBelow(again.workspace)["add.js"]]).toEqual([0, "export const add = (a, b) => a + b;\n"]);
 });
 
-test("what a role is asked that can be done without is compared, too", async () => {
+test("requests of an optional role are compared too", async () => {
   const place = makePlace(files);
   const folder = join(place.home, "recording");
   const judged = { taskType: "code", riskLevel: "low", complexity: "trivial", language: "en", reason: "Small." };
@@ -141,7 +141,7 @@ test("what a role is asked that can be done without is compared, too", async () 
   expect(replayed.stderr).toContain("recorded in 01-classifier/01.yaml");
 });
 
-test("secrets are in no file of a recording", async () => {
+test("no file of a recording contains a secret", async () => {
   const place = makePlace({ ".env": "DB_PASSWORD=correct-horse-7-battery\n" });
   const folder = join(place.home, "recording");
   const token = ["ghp", "_", "aB3dE5fG7hJ9kL1mN3pQ5rS7tU9vW1xY3zA5"].join("");
@@ -178,7 +178,7 @@ test("a killed program leaves a recording that its session adds to, and that rep
   expect([replayed.code, replayed.stderr]).toEqual([0, `Replayed 4 exchanges from ${folder}.\n`]);
 });
 
-test("of two programs that would record into one folder the second is refused, until the first has ended", async () => {
+test("the second of two programs that record into one folder is refused, until the first has ended", async () => {
   const place = makePlace(files);
   const folder = join(place.home, "recording");
   const hold = join(place.home, "go");
@@ -280,7 +280,7 @@ test.each<[string, (folder: string) => string[], string]>([
   ]);
 });
 
-test("what a person and a file say about times is compared", async () => {
+test("times in the text of users and files are compared", async () => {
   const timed = { "wait.txt": "timeout: 30 s\n" };
   const place = makePlace(timed);
   const folder = join(place.home, "recording");
@@ -294,8 +294,8 @@ test("what a person and a file say about times is compared", async () => {
   expect((await run(again, [...build(asked), "--replay", folder])).code).toBe(1);
 });
 
-test("where a long output is cut depends on the paths in it, and counts for nothing", async () => {
-  // Of a path this long only few lines are left on each side of the cut.
+test("the place where a long output is cut depends on the paths in it, and is not compared", async () => {
+  // With a path this long only few lines are left on each side of the cut.
   const down = `deeper/${"äußerst-lang-".repeat(8)}`;
   const [place, again] = [makePlace(), makePlace({ [`${down}/a.txt`]: "" })];
   const folder = join(place.home, "recording");
@@ -310,7 +310,7 @@ test("where a long output is cut depends on the paths in it, and counts for noth
   expect((await run(deeper, replay)).code).toBe(1);
 });
 
-test("a recording of a newer program is told as such", async () => {
+test("a recording of a newer program is reported as such", async () => {
   const { folder, place } = await recorded();
   const file = join(folder, "recording.yaml");
   writeFileSync(file, readFileSync(file, "utf8").replace("recording: 1", "recording: 2\nmore: [1]"));
@@ -321,7 +321,7 @@ test("a recording of a newer program is told as such", async () => {
   ]);
 });
 
-test("what was edited by hand is answered; where it is wrong the place is told", async () => {
+test("a recording edited by hand is replayed; an error in it is reported with its place", async () => {
   const { folder } = await recorded();
   const edit = (name: string, change: (text: string) => string) =>
     writeFileSync(join(folder, name), change(readFileSync(join(folder, name), "utf8")));

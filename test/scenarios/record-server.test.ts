@@ -1,4 +1,4 @@
-// A server records and replays as well: all that is done in its one folder, from the request over the page's routes to the built plan.
+// A server records and replays as well: everything in its one folder, from the request over the page's routes to the built plan.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { filesBelow, projectPlace, serveProject } from "./recorded-session.ts";
 import { request } from "./plan-command-script.ts";
 import { follow, startServer, type RunningServer } from "./server-harness.ts";
 
-/** As a person at the page: asks, approves, allows. Gives how it ended. */
+/** As a user at the page: asks, approves, allows. Returns the outcome. */
 async function play(server: RunningServer) {
   const { call, workspaceId } = server;
   const { body } = await call("POST", `/api/v1/workspaces/${workspaceId}/chats`, { content: `/plan ${request}` });
@@ -32,13 +32,13 @@ async function played(place: Place, ...args: string[]) {
   return end;
 }
 
-/** All that tasks made; plan files name the session. */
+/** All files of the tasks; plan files name the session. */
 function builtIn({ workspace }: Place): Record<string, string> {
   const files = Object.entries(filesBelow(workspace)).filter(([name]) => !/^(?:plans\/.*|PLAN\.md)$/.test(name));
   return Object.fromEntries(files);
 }
 
-test("what a server did is recorded, answered from there without a model, and what differs is caught", async () => {
+test("a server's work is recorded, replayed there without a model, and a difference is caught", async () => {
   const place = projectPlace();
   const model = await serveProject(place);
   const folder = join(place.home, "recording");
@@ -57,7 +57,7 @@ test("what a server did is recorded, answered from there without a model, and wh
   expect(await played(changed, "--replay", folder)).toMatchObject({ failure });
 });
 
-test("a server with several folders, a model beside a recording and a recording that is none are refused at once", async () => {
+test("a server with several folders, a model beside a recording and an invalid recording are refused at once", async () => {
   const place = makePlace({ "one/a.txt": "", "two/a.txt": "" });
   const folder = join(place.home, "recording");
   const refused = async (...args: string[]) => {
@@ -72,7 +72,7 @@ test("a server with several folders, a model beside a recording and a recording 
   expect(await refused("one", "--record", "one/recording")).toMatch(/^2 planwright: /);
 });
 
-test("a folder below the recorded one is not worked in", async () => {
+test("a folder below the recorded one is refused", async () => {
   const place = makePlace({ "below/a.txt": "" });
   const server = await startServer(place, ["--record", join(place.home, "recording")]);
   const added = await server.call("POST", "/api/v1/workspaces", { folder: join(place.workspace, "below") });

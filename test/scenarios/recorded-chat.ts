@@ -1,4 +1,4 @@
-// A chat with sub-agents, a plan that is talked about and fails, and a conversation that gets too long: what the example session does not have.
+// A chat with sub-agents, a discussed plan that fails, and a conversation that gets too long: the parts that the example session lacks.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
@@ -57,7 +57,7 @@ const steps: ScriptedStep[] = [
   { text: "Sums are to be added, and the notes say so." },
 ];
 
-/** A question about a plan that waits is judged by the model, too. */
+/** The model also classifies a question about a pending plan. */
 export function chatPlace(): Place {
   const place = makePlace(files);
   configure(place, {});
@@ -83,7 +83,7 @@ export async function playChat(place: Place, ...recorded: string[]): Promise<Fin
   const played: Finished[] = [];
   for (const turn of turns) {
     played.push(await run(place, ["run", ...turn, "--json", ...recorded]));
-    // What comes after a difference is another conversation.
+    // Requests after a difference are another conversation.
     if (played.at(-1)?.code === 1) return played;
   }
   const planId = played.flatMap(({ events }) => events.flatMap(planOf)).at(-1) ?? "";

@@ -1,5 +1,5 @@
-// What models are asked, word for word, from the request to the finished plan: a change of any prompt, tool or brief shows up here as a diff.
-// If it is meant: `RECORD=1 npx vitest run test/scenarios/recorded-prompts`, and look at the difference.
+// Every request to models, word for word, from the request to the finished plan: a change of any prompt, tool or brief shows up here as a diff.
+// To accept a change: `RECORD=1 npx vitest run test/scenarios/recorded-prompts`, and review the diff.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -54,9 +54,9 @@ function failureIn({ type, failure }: Finished["events"][number]): string[] {
   return type === "run_result" && failure ? (failure as Failure).message.split("\n") : [];
 }
 
-test("every request is the one that was recorded, without a server, a key or a configured model", async () => {
+test("every request is the recorded one, without a server, a key or a configured model", async () => {
   const { place, last } = await replayed(project);
-  // What the first process used is nothing that the last one misses.
+  // The last process uses every exchange that the first one left.
   expect(last?.stderr).toBe(`Replayed 13 exchanges from ${project.recording}.\n`);
   const files = filesBelow(place.workspace);
   expect([files["src/auth/types.js"], files["src/middleware/auth.js"], files["scripts/migrate.js"]]).toEqual([
@@ -66,7 +66,7 @@ test("every request is the one that was recorded, without a server, a key or a c
   ]);
 });
 
-test("so are those of a chat: sub-agents, a plan that is talked about, a reflection, a conversation that is shortened", async () => {
+test("so are those of a chat: sub-agents, a discussed plan, a reflection, a compacted conversation", async () => {
   const { place } = await replayed(chat);
   expect(filesBelow(place.workspace)["sum.js"]).toBe("export const sum = (a, b) => a + b;\n");
 });

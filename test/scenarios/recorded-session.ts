@@ -6,7 +6,7 @@ import { buildPlan, builders, project } from "./build-script.ts";
 import { makePlace, run, serve, type Finished, type Place } from "./harness.ts";
 import { planScript, request } from "./plan-command-script.ts";
 
-/** Perspectives at the same time, tasks at the same time, real checks and a deployment. */
+/** Parallel perspectives, parallel tasks, real checks and a deployment. */
 export function projectPlace(): Place {
   const place = makePlace(project);
   execFileSync("git", ["init", "-q", "-b", "main", place.workspace]);

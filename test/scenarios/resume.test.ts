@@ -1,4 +1,4 @@
-// Going on with a session from anywhere: it says where it works, and refuses what would not do what was asked.
+// Resuming a session from anywhere: it names its folder, and refuses options that it cannot apply.
 import { mkdirSync, realpathSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -10,7 +10,7 @@ async function withSession(): Promise<{ place: Place; id: string }> {
   return { place, id: sessionOf(await run(place, ["run", "hello", "--json"])) };
 }
 
-test("a session resumed from another folder says where it works, and that its mode changed", async () => {
+test("a session resumed from another folder names its own, and its changed mode", async () => {
   const { place, id } = await withSession();
   const elsewhere = { ...place, workspace: place.home };
   const done = await run(elsewhere, ["run", "more", "--resume", id.slice(-8), "--mode", "build"]);
@@ -22,7 +22,7 @@ test("a session resumed from another folder says where it works, and that its mo
   ]);
 });
 
-test("a session whose folder is gone is refused with what can be done", async () => {
+test("a session whose folder is gone is refused with advice", async () => {
   const { place, id } = await withSession();
   const folder = realpathSync(place.workspace);
   renameSync(place.workspace, `${place.workspace}-moved`);

@@ -1,4 +1,4 @@
-// Secrets must not be found in anything that Planwright keeps.
+// Secrets must not be in any file that Planwright writes.
 import { readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -13,7 +13,7 @@ function everyFileBelow(folder: string): string[] {
     .filter((path) => statSync(path).isFile());
 }
 
-/** Which of the secrets are in which of our files. */
+/** Which secrets are in which of our files. */
 function leaksIn(place: Place, secrets: readonly string[]): string[][] {
   return everyFileBelow(place.home).flatMap((path) => {
     const content = readFileSync(path, "latin1");
@@ -21,7 +21,7 @@ function leaksIn(place: Place, secrets: readonly string[]): string[][] {
   });
 }
 
-test("keys, tokens and .env values are in no file of ours, whoever said them (R95)", async () => {
+test("keys, tokens and .env values are in none of our files, whichever side sent them (R95)", async () => {
   const values = {
     password: "correct-horse-7-battery",
     deep: "q7x9-nested-secret-w2",
@@ -52,11 +52,11 @@ test("keys, tokens and .env values are in no file of ours, whoever said them (R9
   const stored = done.events.filter((event) => event.seq !== undefined);
   expect(JSON.stringify(stored)).not.toContain(values.password);
   expect(JSON.stringify(stored)).toContain("PORT=3000");
-  // What was asked for was done all the same.
+  // The request was done all the same.
   expect(readFileSync(join(place.workspace, "out.txt"), "utf8")).toBe(`password=${values.password}`);
 });
 
-test("parts of keys and of long lines, names of files and keys of inputs are no way around it (R95)", async () => {
+test("parts of keys and of long lines, names of files and keys of inputs do not bypass redaction (R95)", async () => {
   const secret = "Zq8Lw3Xr7Tn2Vb5Kj9Hc4Md6Pf1Sg0Ya8Ue3Io7Rt2Wq5Ek9";
   const line = (before: number) => `needle ${"x".repeat(before)} ${secret} ${"y".repeat(3000)}\n`;
   const place = makePlace({
@@ -89,7 +89,7 @@ test("parts of keys and of long lines, names of files and keys of inputs are no 
   expect(readFileSync(join(place.workspace, `cache/${token}.md`), "utf8")).toBe("more");
 });
 
-test("values of variables that the configuration names are secrets, whatever they are called (R95)", async () => {
+test("values of variables that the configuration names are secrets, under any name (R95)", async () => {
   const values = { WORK_MODELS: "sunny-hill-of-mine", LINEAR: "Lin8Lw3Xr7Tn2Vb5Kj9Hc4Md6" };
   const argument = "Argh8Lw3Xr7Tn2Vb5Kj9Hc4Md6Pf1Sg0Ya8Ue3";
   const place = makePlace({ "notes.txt": `${Object.values(values).join(" ")} ${argument}\n` });
@@ -101,11 +101,11 @@ test("values of variables that the configuration names are secrets, whatever the
   writeFileSync(path, JSON.stringify({ ...config, providers, mcpServers }));
   const done = await run(place, ["run", "look", "--json"], { env: values });
   expect(done.code).toBe(0);
-  // The argument is in the person's own file, where they wrote it.
+  // The argument is in the user's own file, where they wrote it.
   expect(leaksIn(place, [...Object.values(values), argument])).toEqual([[path, argument]]);
 });
 
-test("a workspace below a folder that is called like a password is still itself (R95)", async () => {
+test("a workspace below a folder whose name is also a password keeps its path (R95)", async () => {
   const place = makePlace({ "rivendell77/app/.env": "DB_PASSWORD=rivendell77\n" });
   const workspace = join(place.workspace, "rivendell77/app");
   await serve(place, [{ calls: [{ tool: "write", input: { path: "a.txt", content: "a" } }] }, { text: "done" }]);
