@@ -1,4 +1,4 @@
-// The server as a person starts it: a real process that says how to come in, ends in order, and lets in whom it should.
+// The server as a user starts it: a real process that says how to log in, ends cleanly, and admits only known tokens.
 import { once } from "node:events";
 import { readFileSync, statSync } from "node:fs";
 import { connect } from "node:net";
@@ -21,11 +21,11 @@ async function served(place: Place, args: readonly string[] = []) {
 
 const tokenOf = (place: Place) => readFileSync(join(place.home, "server/token"), "utf8").trim();
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
-/** Any request that only somebody who is known may make. */
+/** Any request that needs a valid token. */
 const knock = async (url: string, token: string) =>
   (await fetch(`${url}/api/v1/workspaces/none/chats`, bearer(token))).status;
 
-test("says where it listens and how to come in, answers, gives links, keeps its port, and ends in order", async () => {
+test("prints its address and how to log in, answers, gives links, keeps its port, and ends cleanly", async () => {
   const place = makePlace();
   const server = await served(place);
   expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -66,7 +66,7 @@ test("says where it listens and how to come in, answers, gives links, keeps its 
   );
 });
 
-test("a second signal does not wait for anybody", async () => {
+test("a second signal ends it without waiting", async () => {
   const server = await served(makePlace());
   const { hostname, port } = new URL(server.url);
   const slow = connect(Number(port), hostname);
@@ -82,7 +82,7 @@ test("a second signal does not wait for anybody", async () => {
   expect([code, stderr.includes("Stopped.")]).toEqual([0, false]);
 });
 
-test("the log goes to a file of its own, and without a check everybody is warned", async () => {
+test("the log goes to its own file, and serving without authentication prints a warning", async () => {
   const place = makePlace();
   const server = await served(place, ["--no-auth", "--log-file", "log.ndjson"]);
   expect(await knock(server.url, "")).not.toBe(401);
@@ -97,7 +97,7 @@ test("the log goes to a file of its own, and without a check everybody is warned
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test("tokens are made, shown once, listed, renewed and revoked while the server runs", async () => {
+test("tokens are created, shown once, listed, renewed and revoked while the server runs", async () => {
   const place = makePlace();
   expect(await called(place, ["tokens"])).toMatchObject({ code: 0, stdout: "" });
   const server = await served(place);

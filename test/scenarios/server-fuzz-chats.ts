@@ -1,4 +1,4 @@
-// Chats in every state that matters, in a server of their own whose models never write: what the fuzz asks about.
+// Chats in every relevant state, in their own server whose models never write: the targets of the fuzz.
 import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 import { plan, planScript } from "../scripted-plan.ts";
 import { follow, type RunningServer } from "./server-harness.ts";
@@ -27,12 +27,12 @@ export const fuzzScript: ScriptedStep[] = [
   ...planScript({ "Make the plan": [{ text: JSON.stringify(harmless) }] }),
 ];
 
-/** Names of what is there now, for `{{name}}`. */
+/** Names of what currently exists, for `{{name}}`. */
 export type Ids = Record<string, string>;
 
 type Begun = { readonly chat: string; readonly more: Ids };
 
-/** Whatever of it is still as it was stays; the rest is made anew. */
+/** Unchanged chats stay; the rest is made again. */
 export async function prepareChats(server: RunningServer, folder: string, before: Ids = {}): Promise<Ids> {
   const { call, workspaceId } = server;
   const add = (path: string) => call("POST", "/api/v1/workspaces", { folder: path });
@@ -87,7 +87,7 @@ export async function prepareChats(server: RunningServer, folder: string, before
       return { "chat.question": chat, question: more["question_id"] ?? "" };
     }),
     kept("permission", "waiting_permission", async () => {
-      // What was allowed for longer is not asked again.
+      // A call with a standing grant is not asked again.
       const granted = `/api/v1/workspaces/${workspaceId}/permissions`;
       const { permissions } = (await call("GET", granted)).body;
       for (const { grantId } of permissions) await call("DELETE", `${granted}/${grantId}`);

@@ -1,14 +1,14 @@
-// Requests for the fuzz of the server: each operation of the API document, with what fits and with what does not.
+// Requests for the fuzz of the server: each operation of the API document, with valid and invalid values.
 import { gzipSync } from "node:zlib";
 import * as fc from "fast-check";
 import { fitting, hostileText } from "./server-fuzz-values.ts";
 import { placesIn, type ApiDocument, type Parameter, type Place } from "./server-proxy-document.ts";
 
-/** How the body is put on the wire. endless, short: it is announced and never comes. */
+/** How the body is sent. endless, short: it is announced and never comes. */
 type Framing = "length" | "chunked" | "endless" | "short";
 
 export interface FuzzBody {
-  /** With `{{…}}` for what is known only once the server runs. */
+  /** With `{{…}}` for values known only once the server runs. */
   readonly text: string;
   readonly coding: "utf-8" | "utf-16" | "latin1" | "bom" | "gzip" | "not utf-8";
   readonly framing: Framing;
@@ -22,7 +22,7 @@ export interface FuzzRequest {
   readonly body?: FuzzBody | undefined;
 }
 
-/** Each operation as often as the others, except what is dear: those begin work or take something away. */
+/** All operations equally often, except expensive ones: those start work or remove something. */
 const weights: Readonly<Record<string, number>> = {
   createChat: 2,
   forkChat: 2,
@@ -35,7 +35,7 @@ const weights: Readonly<Record<string, number>> = {
 };
 const USUAL_WEIGHT = 4;
 
-/** `only`: names of operations, to look for what happens between a few of them. */
+/** `only`: names of operations, to test the interplay of a few of them. */
 export function arbitraryRequest(document: ApiDocument, only?: string): fc.Arbitrary<FuzzRequest> {
   const names = only?.split(",");
   const places = placesIn(document).filter(({ operation }) => names?.includes(operation.operationId) ?? true);
@@ -94,7 +94,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
   file: ["index.js", "..%2findex.html"],
 };
 
-/** As it stands in an address: what is hostile is sometimes written so that only the server takes it apart. */
+/** As in an address: hostile text is sometimes encoded so that only the server decodes it. */
 const oddSegments = [
   "..%2f..",
   "%2e%2e%2f%2e%2e",
@@ -113,7 +113,7 @@ const hostileSegment = fc.oneof(
   fc.uuid({ version: 7 }).map((id) => (id.startsWith("0") ? "a".repeat(20_000) : id)),
 );
 
-/** Chats in which there is something to do at an address. */
+/** Chats in which an operation at an address can have an effect. */
 function chatsFor(path: string): readonly string[] {
   if (/\/(plan|tasks|undo|changes)\b/.test(path)) return ["{{chat.plan}}", "{{chat.plan}}", "{{chat.done}}", ...chats];
   if (path.includes("/questions")) return ["{{chat.question}}"];
@@ -122,7 +122,7 @@ function chatsFor(path: string): readonly string[] {
 }
 
 function segment({ name }: Parameter, { path, operation: { operationId: operation } }: Place): fc.Arbitrary<string> {
-  // The folder that everything else lies in stays, or there would be nothing left to ask about.
+  // The folder that contains all others stays, or no targets would be left.
   if (operation === "removeWorkspace") return fc.oneof(fc.constant("{{other}}"), hostileSegment);
   if (operation === "deleteChat" && name === "chat_id")
     return fc.oneof(fc.constantFrom("{{chat.doomed}}", "{{chat.other}}", "{{chat.permission}}"), hostileSegment);
@@ -159,7 +159,7 @@ function queryOf(parameters: readonly Parameter[], document: ApiDocument): fc.Ar
     .map((text) => (text === "" ? "" : `?${text}`));
 }
 
-/** Characters that may stand in a header. */
+/** Characters allowed in a header. */
 const headerText = fc.oneof(
   fc.constantFrom("0", "3", "-1", "99999", "1e3", "abc", "\u00e9", "9".repeat(30), "a".repeat(300)),
   hostileText.map((text) => text.replaceAll(/[^\t\x20-\x7e\xa0-\xff]/g, "")),
@@ -212,7 +212,7 @@ type Damage = (value: unknown) => string;
 const wrongValues: readonly unknown[] = [null, true, -1, 1.5, 1e308, "", [], {}, [[]], "a".repeat(70_000)];
 const rawNumbers = ["1e999", "-1e999", "NaN", "Infinity", "-0", "9007199254740993", "1E400", "0x10", "01"];
 
-/** What becomes of a value that fits. */
+/** How a valid value is changed. */
 const damages: { weight: number; arbitrary: fc.Arbitrary<Damage> }[] = [
   { weight: 16, arbitrary: fc.constant(text) },
   { weight: 1, arbitrary: fc.nat().map((at) => (value) => text(withoutKey(value, at))) },
@@ -262,7 +262,7 @@ function withValue(value: unknown, at: number, wrong: unknown): unknown {
   return Array.isArray(value) ? value.with(Number(here), next) : { ...value, [here]: next };
 }
 
-/** As text, so that names which JavaScript takes for its own are really sent. For `deep`: nested so many levels. */
+/** As text, so that JavaScript's own property names are really sent. For `deep`: nested so many levels. */
 function inserted(key: string, more: unknown): Damage {
   const value = key === "deep" ? "[".repeat(Number(more)) + "]".repeat(Number(more)) : text(more);
   return (given) => {

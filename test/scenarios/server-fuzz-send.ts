@@ -1,4 +1,4 @@
-// A client that sends exactly what it is told, also what no client would: over connections that are kept, and with a limit for each answer.
+// A client that sends exactly the given bytes, even invalid ones: over keep-alive connections, and with a limit for each answer.
 import { Agent, request as send, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { bytesOf, type FuzzRequest } from "./server-fuzz-requests.ts";
@@ -14,12 +14,12 @@ export interface FuzzAnswer {
 export interface FuzzTarget {
   readonly url: string;
   readonly token: string;
-  /** Puts real ids where `{{…}}` stands. */
+  /** Replaces `{{…}}` by real ids. */
   filled(text: string): string;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
-/** Far more than anything takes, also on a machine that is busy. */
+/** Far more than any answer takes, also on a busy machine. */
 const LIMIT_MS = 30_000;
 const streams = new Set(["followEvents", "decideOnPlan"]);
 const closed: FuzzAnswer = { status: 0, type: "", text: "", headers: {} };
@@ -65,7 +65,7 @@ const whole: Sender = ({ url, token, filled }, { place, method, address, headers
       reject(thrown as Error);
     }
   });
-  // The server need not take all of what is too much before it says so.
+  // The server may answer that a body is too large before it has read all of it.
   const isLarge = (bytes?.length ?? 0) > 1_000_000 || address.length > 16_000;
   outgoing.on("error", (error) => (isLarge ? resolve(closed) : reject(error)));
   const half = bytes ? bytes.length >> 1 : 0;
@@ -74,7 +74,7 @@ const whole: Sender = ({ url, token, filled }, { place, method, address, headers
   return () => void (streams.has(place.operation.operationId) && outgoing.destroy());
 };
 
-/** It begins, and then the client is gone. */
+/** It starts, and then the client disconnects. */
 const broken: Sender = ({ url, token, filled }, { method, address, headers, body }, resolve) => {
   const { hostname, port, host } = new URL(url);
   const isShort = body?.framing === "short";
@@ -107,7 +107,7 @@ async function text(response: IncomingMessage): Promise<string> {
   return Buffer.concat(pieces).toString("utf8");
 }
 
-/** NDJSON may have nothing to say for a while: then that it has begun is enough. */
+/** NDJSON may be silent for a while: then its start is enough. */
 function firstBytes(response: IncomingMessage): Promise<string> {
   if (!response.headers["content-type"]?.startsWith("text/event-stream")) return Promise.resolve("");
   return new Promise((resolve, reject) => {

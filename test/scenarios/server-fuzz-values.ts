@@ -1,8 +1,8 @@
-// Values for the fuzz of the server: what a schema of the API document allows, and what nobody in their right mind sends.
+// Values for the fuzz of the server: those that a schema of the API document allows, and those that no sane client sends.
 import * as fc from "fast-check";
 import type { ApiDocument, JsonSchema } from "./server-proxy-document.ts";
 
-/** Things that went wrong elsewhere before. None is of harm to a shell. */
+/** Values that broke other programs before. None is harmful to a shell. */
 const hostileTexts = [
   "",
   " ",
@@ -48,7 +48,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 80 }) },
 );
 
-/** Values that really are there, by the name of the field. `{{…}}` stands for an id that is known only once the server runs. */
+/** Existing values, by the name of the field. `{{…}}` is an id that is known only once the server runs. */
 const plausible: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   revision: fc.constantFrom(1, 1, 1, 2),
   hash: fc.constantFrom("{{hash.plan}}", "{{hash.plan}}", "{{hash.done}}"),
@@ -68,12 +68,12 @@ const plausible: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     { path: fc.oneof(fc.constant("a.txt"), hostileText), content: hostileText, pattern: hostileText },
     { requiredKeys: [] },
   ),
-  // Nobody is locked out: the owner's token cannot be taken away.
+  // No lockout: the owner's token cannot be revoked.
   name: fc.constantFrom("anna", "bert", "owner"),
   mode: fc.constantFrom("plan", "build"),
 };
 
-/** What fits the schema, as far as a schema says it. */
+/** Valid values, as far as a schema describes them. */
 export function fitting(schema: JsonSchema, { components }: ApiDocument, name = "", depth = 0): fc.Arbitrary<unknown> {
   const document = { components } as ApiDocument;
   const below = (inner: unknown, called = "") => fitting(inner as JsonSchema, document, called, depth + 1);

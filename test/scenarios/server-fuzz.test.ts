@@ -1,4 +1,4 @@
-// Thousands of random and hostile requests, made from the API document that the server hands out: nothing breaks, hangs or gets written.
+// Thousands of random and hostile requests, made from the API document that the server serves: nothing breaks, hangs or gets written.
 import { createHash } from "node:crypto";
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -17,12 +17,12 @@ import { checkerFor, placesIn, type ApiDocument } from "./server-proxy-document.
 const TOTAL = Number(process.env["FUZZ_REQUESTS"] ?? 6_000);
 const seed = process.env["FUZZ_SEED"];
 const only = process.env["FUZZ_ONLY"];
-/** Requests between two looks at whether everything is there that is asked about. */
+/** Requests between two checks that all targets still exist. */
 const BATCH = 400;
 const AT_ONCE = 16;
 
 test(
-  `R75: ${TOTAL} random and hostile requests get an answer as the API document has it, and no file changes`,
+  `R75: ${TOTAL} random and hostile requests get an answer that matches the API document, and no file changes`,
   { timeout: 300_000 },
   async () => {
     const { place, server } = await begun();
@@ -64,7 +64,7 @@ test(
         numRuns: Math.ceil(TOTAL / BATCH),
         endOnFailure: true,
         ...(seed === undefined ? {} : { seed: Number(seed) }),
-        // Without the requests that went well.
+        // Without the requests that succeeded.
         reporter: ({ failed, seed: used, errorInstance }) => {
           if (failed) throw new Error(`With FUZZ_SEED=${used}:\n${(errorInstance as Error | null)?.message}`);
         },
@@ -80,7 +80,7 @@ test(
     expect(stderr.split("\n").filter((line) => line.includes('"level":50'))).toEqual([]);
     expect(changes(before, filesOf(place))).toEqual([]);
     expect([...seen.values()].reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(TOTAL);
-    // It is not only noise: nearly everything that can be done was done. Pages are for who has a cookie.
+    // It is not only noise: nearly every operation succeeded at least once. Pages need a cookie.
     const offered = placesIn(document).filter(({ path }) => /^\/(?:api|chat)\//.test(path));
     const done = offered.filter(({ operation: { operationId } }) =>
       [...seen.keys()].some((each) => each.startsWith(`${operationId} 2`)),
@@ -89,7 +89,7 @@ test(
   },
 );
 
-/** What waits for ever would only say that the test took too long. */
+/** A request that hangs forever would only show as a timeout. */
 async function inTime<Value>(work: Promise<Value>): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>();
   const late = setTimeout(() => reject(new Error("Chats do not come to where they should be.")), 60_000);
@@ -101,7 +101,7 @@ test.each([
   ["a length that is none", "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: many\r\n\r\n", 400, "bad_http"],
   ["two lengths", "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n", 400, "bad_http"],
   ["an address without end", `GET /${"a".repeat(100_000)} HTTP/1.1\r\n\r\n`, 431, "headers_too_large"],
-])("%s is answered with a problem, too", async (_name, sent, status, code) => {
+])("%s is answered with a problem too", async (_name, sent, status, code) => {
   const { url } = await served([]);
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   socket.write(sent);
@@ -118,7 +118,7 @@ async function begun() {
   git("init", "-q");
   git("add", "-A");
   git("-c", "user.name=t", "-c", "user.email=t@t", "commit", "-qm", "first");
-  // Beside everything: what is nobody's business.
+  // Beside everything: files that are off limits.
   const outside = join(dirname(place.workspace), "outside");
   mkdirSync(outside);
   writeFileSync(join(outside, "secret.txt"), "secret\n");
@@ -135,9 +135,9 @@ function problemsOf(
   wrongWith: ReturnType<typeof checkerFor>,
 ): string[] {
   const { status, type, text, headers } = answer;
-  // The client was gone first, or had sent too much.
+  // The client disconnected first, or had sent too much.
   if (status === 0) return [];
-  // Nobody answers at the addresses of model servers that are made up here.
+  // The invented addresses of model servers do not answer.
   const isUnreachable =
     status === 503 && /^(?:listOfferedModels|testModel|setModel)$/.test(place.operation.operationId);
   if (status >= 500 && !isUnreachable) return [`${status}: ${text.slice(0, 500)}`];
@@ -152,7 +152,7 @@ function problemsOf(
     );
     if (names.length > 0 || problem["status"] !== status) wrong.push(`${status} is not a whole problem: ${text}`);
   } else if (status >= 400 && !type.startsWith("text/html")) wrong.push(`${status} is ${type}: ${text.slice(0, 300)}`);
-  // Dots lead elsewhere before anybody looks for a route.
+  // Clients resolve dots before routing.
   const leadsElsewhere = /\/(?:\.|%2e){1,2}(?=[/?]|$)/i.test(address);
   if (method !== place.method || leadsElsewhere) return wrong;
   if (isStream && /event-stream|x-ndjson/.test(type)) return [...wrong, ...streamProblems(type, text)];
@@ -172,7 +172,7 @@ function insideJson(value: string): string {
   return JSON.stringify(value).slice(1, -1);
 }
 
-/** What the server keeps for itself, and what plans are for. Not even git's own files are touched. */
+/** The server's own files, and plan files. Not even git's own files are touched. */
 const own =
   /^(?:home\/(?:(?:cache|chats|server|snapshots|trees)\/|planwright\.db)|workspace\/(?:sub\/)?(?:plans\/|PLAN\.md$))/;
 

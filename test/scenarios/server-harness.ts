@@ -1,4 +1,4 @@
-// The real server in a real process, and what a client needs to talk to it: for tests of what happens when either of them goes away.
+// The real server in a real process, and a client's tools to talk to it: for tests in which either of them goes away.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -66,7 +66,7 @@ export function caller(url: string, token: string): RunningServer["call"] {
   };
 }
 
-/** Reads a chat's events until one fits. Ends also when the stream does; then the last one may not fit. */
+/** Reads a chat's events until one matches. Also ends with the stream; then the last one may not match. */
 export async function follow(
   { url, token }: Pick<RunningServer, "url" | "token">,
   path: string,

@@ -1,4 +1,4 @@
-// Answers held against the API document that the server itself hands out: what is not described there is told, one sentence each.
+// Compares answers with the API document that the server itself serves: each undocumented part is one sentence.
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -32,10 +32,10 @@ export interface ApiDocument {
   };
 }
 
-/** One of those that the document describes. */
+/** One of the operations in the document. */
 export interface Place {
   readonly method: string;
-  /** With `{name}` for what varies. */
+  /** With `{name}` for variable parts. */
   readonly path: string;
   readonly operation: Operation;
 }
@@ -52,7 +52,7 @@ export function placesIn({ paths }: ApiDocument): Place[] {
   );
 }
 
-/** Which of them a request is for. Those that say more come first: `/a/b` before `/a/{name}`. */
+/** The operation of a request. More specific ones come first: `/a/b` before `/a/{name}`. */
 export function placeOf(places: readonly Place[], method: string, address: string): Place | undefined {
   const [pure = ""] = address.split("?");
   return places
@@ -61,7 +61,7 @@ export function placeOf(places: readonly Place[], method: string, address: strin
     .find((each) => each.method === method);
 }
 
-/** Gives a function that says what is wrong with an answer. */
+/** Returns a function that lists the mistakes of an answer. */
 export function checkerFor(document: ApiDocument): (place: Place, given: Given) => string[] {
   const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: false });
   ajv.addSchema({ $id: "urn:test:api", ...document });

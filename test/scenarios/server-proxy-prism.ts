@@ -1,4 +1,4 @@
-// Prism as a real process before the real server: it holds every request and every answer against the API document, and says what differs.
+// Prism as a real process before the real server: it compares every request and every answer with the API document, and reports differences.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -12,14 +12,14 @@ const require = createRequire(import.meta.url);
 const program = require.resolve("@stoplight/prism-cli");
 
 export interface Violation {
-  /** Begins with `request` or `response`. */
+  /** Starts with `request` or `response`. */
   readonly location: readonly string[];
   readonly severity: string;
   readonly code: string | number;
   readonly message: string;
 }
 
-/** Gives where it listens. `checksRequests`: what the document does not allow is not even passed on. Gone after the test. */
+/** Returns its address. `checksRequests`: requests that the document forbids are not even forwarded. Gone after the test. */
 export async function startPrism(document: ApiDocument, upstream: string, checksRequests: boolean): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "planwright-prism-"));
   const file = join(folder, "openapi.json");
@@ -44,11 +44,11 @@ export async function startPrism(document: ApiDocument, upstream: string, checks
   });
 }
 
-/** What differs. Notices and warnings do not count. */
+/** Differences. Notices and warnings are ignored. */
 export function violationsIn(headers: Headers): Violation[] {
   const header = headers.get("sl-violations");
   if (header === null) return [];
-  // What is too long is cut off, and is no JSON then.
+  // A report that is too long is cut off, and then is not JSON.
   if (!header.startsWith("[")) return [{ location: ["response"], severity: "Error", code: "many", message: header }];
   return (JSON.parse(header) as Violation[]).filter(({ severity }) => severity === "Error");
 }

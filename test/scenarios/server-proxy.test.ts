@@ -1,4 +1,4 @@
-// A whole session through a validating proxy: what the server really answers is what its API document says (R71–R75).
+// A whole session through a validating proxy: the server's real answers match its API document (R71–R75).
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -50,7 +50,7 @@ interface Options {
   readonly direct?: boolean;
 }
 
-/** A server, two proxies before it, and a client that believes no answer. */
+/** A server, two proxies before it, and a client that checks every answer. */
 async function proxied(waitFor: () => Promise<unknown>) {
   const config = { permissions: { allow: ["write", "edit"] }, build: { maxReflectionCycles: 0 } };
   const site = await served(script(waitFor), {
@@ -76,7 +76,7 @@ async function proxied(waitFor: () => Promise<unknown>) {
     const place = placeOf(places, method, path);
     if (!place) throw new Error(`${method} ${path} is not described.`);
     const given = { status: response.status, type: response.headers.get("content-type") ?? "", text };
-    // A request that is wrong on purpose is not what is looked at.
+    // A deliberately invalid request is excluded.
     const isMeant = ({ location }: Violation) => to === strict || location[0] === "response";
     const differs = violationsIn(response.headers).filter(isMeant);
     const wrong = [...differs.map(sentenceOf), ...wrongWith(place, given)];
@@ -86,7 +86,7 @@ async function proxied(waitFor: () => Promise<unknown>) {
     return { status: given.status, body: isJson ? JSON.parse(text) : text, headers: response.headers, text };
   }
 
-  /** What fits the document, and what is wrong with it on purpose. */
+  /** Requests that match the document, and deliberately invalid ones. */
   async function ask(status: number, method: string, path: string, body?: unknown, options: Options = {}) {
     const to = options.direct ? site.url : status >= 400 ? lenient : strict;
     const reply = await send(to, method, path, body, options.headers);
@@ -94,7 +94,7 @@ async function proxied(waitFor: () => Promise<unknown>) {
     return reply;
   }
 
-  /** Prism waits for the end of an answer, so streams are read past it; each event is held against the document. */
+  /** Prism waits for the end of an answer, so streams are read past it; each event is compared with the document. */
   async function until(chat: string, fits: (event: StreamedEvent) => boolean, after = 0): Promise<StreamedEvent> {
     const events = await follow(site, chat, fits, after);
     const wrong = events.flatMap(({ id, type, data }) =>
@@ -113,7 +113,7 @@ async function proxied(waitFor: () => Promise<unknown>) {
 const isType = (type: string) => (event: StreamedEvent) => event.type === type;
 
 test(
-  "R71 R72 R73 R74 R75: every answer of a whole session is what the API document says, as a validating proxy sees it",
+  "R71 R72 R73 R74 R75: every answer of a whole session matches the API document, according to a validating proxy",
   { timeout: 240_000 },
   async () => {
     const build = gate();
@@ -354,7 +354,7 @@ test(
   },
 );
 
-test("the proxy would have told: where the document says something else, it does", async () => {
+test("the proxy would report it: where the document differs, it does", async () => {
   const site = await served([]);
   const { body } = await site.call<ApiDocument>("GET", "/openapi.json");
   const { schemas } = body.components;

@@ -1,4 +1,4 @@
-// A chat over HTTP in which a scripted model asks, with what people see of it in streams and how they answer.
+// A chat over HTTP in which a scripted model asks, with the users' streams and answers.
 import { expect } from "vitest";
 import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 import { served, type Served, type ServedChat } from "../../src/apps/server/routes/served.fixture.ts";
@@ -19,10 +19,10 @@ export interface Asked {
   readonly questionId: string;
   /** `question_pending`, as the stream had it. */
   readonly pending: StreamedEvent;
-  /** As document 001 has it; `more`: other headers. */
+  /** As in document 001; `more`: other headers. */
   answer(answers: object, content?: string, token?: string, more?: Record<string, string>): Promise<Taken>;
   events(fits: (event: StreamedEvent) => boolean, after?: number): Promise<StreamedEvent[]>;
-  /** Up to the end of what the chat's own agent does. */
+  /** Up to the end of the chat's own agent. */
   ended(): Promise<StreamedEvent[]>;
   questions(): Promise<readonly object[]>;
 }
@@ -43,7 +43,7 @@ export async function asked(script: readonly ScriptedStep[], content = "Deploy t
   const check = eventCheckerFor((await site.call<ApiDocument>("GET", "/openapi.json")).body);
   const events: Asked["events"] = async (fits, after) => {
     const found = await follow(site, chat.path, fits, after);
-    // With their place, as the document has them.
+    // With their path, as in the document.
     const stored = found.filter(({ id }) => id !== undefined);
     expect(stored.flatMap(({ id, ...event }) => check({ ...event, seq: id, at: new Date(0).toISOString() }))).toEqual(
       [],
@@ -71,12 +71,12 @@ export function ofType(events: readonly StreamedEvent[], type: string): Record<s
   return events.flatMap((event) => (event.type === type ? [event.data] : []));
 }
 
-/** What the agent was given for its call. */
+/** The result of the agent's call. */
 export function resultsOf(events: readonly StreamedEvent[], tool = "ask_user"): unknown[] {
   return ofType(events, "tool_ended").flatMap((data) => (data["tool"] === tool ? [data["output"]] : []));
 }
 
-/** The first frame of a stream, exactly as it came, that has this in it. */
+/** The first frame of a stream, exactly as it came, that contains this text. */
 export async function frameOf({ url, token }: Served, path: string, part: string): Promise<string> {
   const stop = new AbortController();
   const headers = { authorization: `Bearer ${token}`, accept: "text/event-stream" };

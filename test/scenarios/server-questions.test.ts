@@ -1,4 +1,4 @@
-// The question protocol of document 001 §6 over HTTP: asked in the stream, answered with a message, by anybody, once (R53–R58, R99).
+// The question protocol of document 001 §6 over HTTP: asked in the stream, answered with a message, by any user, once (R53–R58, R99).
 import { expect, test } from "vitest";
 import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 import { devo, planScript } from "../scripted-plan.ts";
@@ -78,7 +78,7 @@ test.each([
   "R53 R56 R57 §6.3 %s: asked in the stream, refused with the fields, answered with a message",
   async (_name, question, good, bad, fields) => {
     const { answer, ended, pending, questionId, questions } = await asked([asks(question), goesOn]);
-    // The documented fields, and with them the call that waits.
+    // The documented fields, and with them the pending call.
     expect(pending.data).toEqual({
       question_id: uuid7,
       questions: [question],
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test("R54 R57: a batch is answered as a whole: what is missing or was not asked is told, each by its field", async () => {
+test("R54 R57: a batch is answered as a whole: missing and unknown answers are reported, each by its field", async () => {
   const region = { name: "region", question: "Which region?", schema: { type: "string", enum: ["us-east-1"] } };
   const { answer, ended, pending } = await asked([asks(environment, region, confirm), goesOn]);
   expect(pending.data["questions"]).toEqual([environment, region, confirm]);
@@ -125,7 +125,7 @@ test("R54 R57: a batch is answered as a whole: what is missing or was not asked 
   expect(ofType(events, "user_message").at(-1)).toMatchObject({ text: content });
 });
 
-test("R53: a button carries label, value and variant; one whose value its schema refuses is never shown to anybody", async () => {
+test("R53: a button has label, value and variant; one with a value that its schema refuses is never shown", async () => {
   const odd = { ...environment, buttons: [{ label: "Moon", value: "moon" }] };
   const { pending, events } = await asked([asks(odd), asks(environment), goesOn]);
   expect(pending.data["questions"]).toEqual([environment]);
@@ -133,7 +133,7 @@ test("R53: a button carries label, value and variant; one whose value its schema
   expect(ofType(all, "tool_ended")).toMatchObject([{ status: "error", code: "BAD_QUESTION" }]);
 });
 
-test("R55: server-sent events as documented: one data line with type and data, and the id to go on from", async () => {
+test("R55: server-sent events as documented: one data line with type and data, and the id to resume from", async () => {
   const { site, chat, pending } = await asked([asks(confirm), goesOn]);
   const frame = await frameOf(site, `${chat.path}/events`, '"question_pending"');
   const [id, data, ...rest] = frame.split("\n");
@@ -146,7 +146,7 @@ test("R55: server-sent events as documented: one data line with type and data, a
   });
 });
 
-test("R55 R58: after a reload it is still there: in the history, in a snapshot, in the chat, and in the list", async () => {
+test("R55 R58: after a reload it is still pending: in the history, in a snapshot, in the chat, and in the list", async () => {
   const { site, chat, pending, events, questions, answer } = await asked([asks(environment), goesOn]);
   expect((await events(({ type }) => type === "question_pending", 0)).at(-1)).toEqual(pending);
   const frame = await frameOf(site, `${chat.path}/events?snapshot=true`, '"snapshot"');
@@ -162,7 +162,7 @@ test("R55 R58: after a reload it is still there: in the history, in a snapshot, 
   expect(JSON.parse(/^data: (.*)$/m.exec(later)?.[1] ?? "").data.chat.questions).toEqual([]);
 });
 
-test("R58: another message supersedes it: it is closed in the stream, the agent goes on with the message, a late answer gets 409", async () => {
+test("R58: another message supersedes it: it is closed in the stream, the agent continues with the message, a late answer gets 409", async () => {
   const { chat, answer, ended, questionId, questions } = await asked([asks(environment), { text: "Then not." }]);
   expect((await chat.call("POST", "/messages", { content: "Forget it." })).status).toBe(201);
   const events = await ended();
@@ -173,7 +173,7 @@ test("R58: another message supersedes it: it is closed in the stream, the agent 
   expect(await answer({ environment: "dev" })).toMatchObject({ status: 409, body: { code: "not_pending" } });
 });
 
-test("R58: stopping takes it away at once, in the stream and in the list", async () => {
+test("R58: stopping removes it at once, in the stream and in the list", async () => {
   const { chat, answer, ended, events, pending, questionId, questions } = await asked([asks(environment), goesOn]);
   const closing = events(({ type }) => type === "question_closed", pending.id);
   expect((await chat.call("POST", "/cancel")).body).toMatchObject({ questions: [] });
@@ -183,7 +183,7 @@ test("R58: stopping takes it away at once, in the stream and in the list", async
   expect(await answer({ environment: "dev" })).toMatchObject({ status: 409, body: { code: "not_pending" } });
 });
 
-test("R58: two people answer at once: the first counts, the other is told, and both see the same in their streams", async () => {
+test("R58: of two simultaneous answers the first wins, the other is refused, and both users see the same in their streams", async () => {
   const { site, answer, events, pending, ended } = await asked([asks(environment), goesOn]);
   const streams = [1, 2].map(() => events(({ type }) => type === "question_answered", pending.id));
   const [anna, bert] = ["anna", "bert"].map((name) => site.tokenFor("approve", name));
@@ -197,7 +197,7 @@ test("R58: two people answer at once: the first counts, the other is told, and b
   expect(ofType(await ended(), "question_answered")).toHaveLength(1);
 });
 
-test("R58: sent again with the same Idempotency-Key it is the same answer, taken once", async () => {
+test("R58: repeated with the same Idempotency-Key it is the same answer, taken once", async () => {
   const { answer, ended } = await asked([asks(environment), goesOn]);
   const key = { "idempotency-key": "answer-1" };
   const first = await answer({ environment: "dev" }, "[Answered: dev]", undefined, key);
@@ -210,7 +210,7 @@ test("R58: sent again with the same Idempotency-Key it is the same answer, taken
   expect(ofType(events, "user_message")).toHaveLength(2);
 });
 
-test("R56: a refused answer does not use up its Idempotency-Key, and what is said besides reaches the agent", async () => {
+test("R56: a refused answer does not use up its Idempotency-Key, and extra text reaches the agent", async () => {
   const { answer, ended } = await asked([asks(environment), goesOn]);
   const key = { "idempotency-key": "answer-2" };
   expect((await answer({ environment: "moon" }, "Quick!", undefined, key)).status).toBe(400);
@@ -218,7 +218,7 @@ test("R56: a refused answer does not use up its Idempotency-Key, and what is sai
   expect(String(resultsOf(await ended())[0])).toContain("The person adds: But not before noon.");
 });
 
-test("R53 R25: a sub-agent asks under its own id, and goes on with the answer where it was", async () => {
+test("R53 R25: a sub-agent asks under its own id, and continues with the answer", async () => {
   const when = "Find out where to deploy";
   const { answer, pending, ended } = await asked([
     { calls: [{ tool: "delegate", input: { task: when } }] },
@@ -239,7 +239,7 @@ test("R53 R25: a sub-agent asks under its own id, and goes on with the answer wh
   expect(events.at(-1)?.data).toMatchObject({ outcome: "done" });
 });
 
-test("R53 R25: a perspective asks while a plan is made, and the plan comes after the answer", async () => {
+test("R53 R25: a perspective asks while a plan is written, and the plan comes after the answer", async () => {
   const script = planScript({ "Perspective of DEVO": [asks(environment), { text: JSON.stringify(devo) }] });
   const { answer, pending, events, chat } = await asked(script, "/plan Refactor the auth system");
   expect(pending.data).toMatchObject({ agentId: expect.any(String), questions: [environment] });
@@ -268,14 +268,14 @@ const builds: ScriptedStep[] = [
 test.each([
   ["exit_plan_mode with the file", { tool: "exit_plan_mode", input: { plan_file_path: "plans/roadmap.plan" } }],
   ["present_plan with the text", { tool: "present_plan", input: { plan } }],
-])("R99 R56 §6.10: Accept & Build, then %s: the person approves the plan, and it is built", async (_name, leaving) => {
+])("R99 R56 §6.10: Accept & Build, then %s: the user approves the plan, and it is built", async (_name, leaving) => {
   const { site, chat, answer, events } = await asked(
     [{ calls: [writesPlan] }, asks(approve), { calls: [leaving] }, ...builds],
     "Make a plan, then ask me",
   );
   expect(site.read("plans/roadmap.plan")).toContain("Write it");
   expect((await answer({ approve: true }, "[Answered: Accept & Build]")).status).toBe(201);
-  // The model's word is not the person's: that they like it does not yet let anybody write.
+  // The model's word is not the user's: that they like it does not yet allow any write.
   await chat.untilPhase("waiting_plan_approval");
   const { revision, hash, planFile } = await chat.plan();
   expect((await chat.call("GET", "")).body).toMatchObject({ mode: "plan" });
@@ -286,14 +286,14 @@ test.each([
   expect(site.read("b.txt")).toBe("b\n");
 });
 
-test("R99 §6.10: Keep Planning: the planner goes on in plan mode", async () => {
+test("R99 §6.10: Keep Planning: the planner continues in plan mode", async () => {
   const { chat, answer, ended } = await asked([asks(approve), { text: "I go on planning." }], "Make a plan");
   expect((await answer({ approve: false }, "[Answered: Keep Planning]")).status).toBe(201);
   expect(JSON.parse(String(resultsOf(await ended())[0]))).toMatchObject({ answers: { approve: false } });
   expect((await chat.call("GET", "")).body).toMatchObject({ mode: "plan", plan: null, questions: [] });
 });
 
-test("R57: whoever may only look or comment cannot answer, and an unknown question is 409", async () => {
+test("R57: viewers and commenters cannot answer, and an unknown question is 409", async () => {
   const { site, chat, answer, questions } = await asked([asks(environment), goesOn]);
   for (const role of ["view", "comment"] as const)
     expect((await answer({ environment: "dev" }, "", site.tokenFor(role))).status).toBe(403);

@@ -1,4 +1,4 @@
-// What the server was doing when it went away goes on when it comes back: nothing is lost, nothing done twice, nothing decided by itself.
+// A restarted server resumes its work: nothing is lost, nothing done twice, nothing decided by itself.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ async function newChat({ call, workspaceId }: RunningServer, body: object) {
   return `/api/v1/workspaces/${workspaceId}/chats/${chat.chat_id}`;
 }
 
-/** Follows a plan to its end as somebody who allows what it asks. */
+/** Follows a plan to its end as a user who allows its requests. */
 function allowing(server: RunningServer, chat: string, after = 0) {
   return follow(
     server,
@@ -36,7 +36,7 @@ function allowing(server: RunningServer, chat: string, after = 0) {
   );
 }
 
-/** A server that carries out a plan and has come to its second task. */
+/** A server that runs a plan and has reached its second task. */
 async function inTheMiddle(place: Place) {
   const before = await startServer(place);
   const chat = await newChat(before, { content: `/plan ${request}` });
@@ -56,7 +56,7 @@ function gitPlace(): Place {
   return place;
 }
 
-test("R51 R72 R99: killed with open streams while a plan waits, the server comes back, the plan still waits, and it is built", async () => {
+test("R51 R72 R99: killed with open streams while a plan is pending, the server comes back, the plan is still pending, and it is built", async () => {
   const place = gitPlace();
   await serve(place, planScript({ plan: buildPlan, builder: builders }));
   const before = await startServer(place);
@@ -79,7 +79,7 @@ test("R51 R72 R99: killed with open streams while a plan waits, the server comes
   expect(readFileSync(join(place.workspace, "src/auth/types.js"), "utf8")).toContain("FORMAT = 2");
 });
 
-test("R55 R58: killed while an agent asks, the question still waits afterwards, and the answer brings it on", async () => {
+test("R55 R58: killed while an agent asks, the question is still pending afterwards, and the answer resumes the agent", async () => {
   const place = makePlace();
   await serve(place, [asks, { text: "Deploying to staging." }]);
   const before = await startServer(place);
@@ -104,7 +104,7 @@ test("R55 R58: killed while an agent asks, the question still waits afterwards, 
   expect(events.at(-1)?.data).toMatchObject({ outcome: "done" });
 });
 
-test("stopped politely while a call waits for a person's word, it ends streams with a last event and leaves the call waiting", async () => {
+test("stopped with a signal while a call waits for permission, it ends streams with a last event and leaves the call waiting", async () => {
   const place = makePlace();
   await serve(place, [{ calls: [{ tool: "write", input: { path: "a.txt", content: "a" } }] }, { text: "Written." }]);
   const before = await startServer(place);
@@ -130,7 +130,7 @@ test("stopped politely while a call waits for a person's word, it ends streams w
   expect(existsSync(join(place.workspace, "a.txt"))).toBe(true);
 });
 
-test("R95: stopped in the middle of a plan, its tasks are taken up and each is completed once", async () => {
+test("R95: stopped in the middle of a plan, its tasks are resumed and each is completed once", async () => {
   const place = gitPlace();
   const slow = builders.map((step) => ({ ...step, delayMs: 150 }));
   await serve(place, planScript({ plan: buildPlan, builder: slow }));
@@ -139,7 +139,7 @@ test("R95: stopped in the middle of a plan, its tasks are taken up and each is c
   expect(await before.finished).toMatchObject({ code: 0 });
 
   const after = await startServer(place);
-  // No surprise: it waits until somebody says that it goes on.
+  // No surprise: it waits until the user resumes it.
   expect((await after.call("GET", chat)).body).toMatchObject({ is_interrupted: true, is_working: false });
   expect(await after.call("POST", `${chat}/continue`)).toMatchObject({ status: 202 });
   const events = await allowing(after, chat);
@@ -148,7 +148,7 @@ test("R95: stopped in the middle of a plan, its tasks are taken up and each is c
   expect(events.at(-1)?.data).toMatchObject({ status: "completed" });
 });
 
-test("R95: where the configuration says so, a plan that a crash interrupted goes on by itself", async () => {
+test("R95: where the configuration says so, a plan that a crash interrupted resumes by itself", async () => {
   const place = gitPlace();
   const slow = builders.map((step) => ({ ...step, delayMs: 150 }));
   await serve(place, planScript({ plan: buildPlan, builder: slow }));

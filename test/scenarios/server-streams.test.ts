@@ -1,4 +1,4 @@
-// The stream as others read it: curl, the npm package eventsource through a line that keeps breaking, and a browser's EventSource.
+// The stream in other clients: curl, the npm package eventsource over a connection that keeps breaking, and a browser's EventSource.
 import { execFile } from "node:child_process";
 import { connect, createServer, type Socket } from "node:net";
 import { promisify } from "node:util";
@@ -31,7 +31,7 @@ async function working(steps: readonly ScriptedStep[] = many) {
   return { server, chat: `/api/v1/workspaces/${server.workspaceId}/chats/${body.chat_id}` };
 }
 
-/** A line to the server that breaks whenever somebody says so. */
+/** A connection to the server that breaks on request. */
 async function brittleLine({ url }: RunningServer) {
   const open = new Set<Socket>();
   const line = createServer((client) => {
@@ -58,7 +58,7 @@ async function brittleLine({ url }: RunningServer) {
   };
 }
 
-test("R67 R75: the npm package eventsource gets every event once and in order over a line that breaks again and again", async () => {
+test("R67 R75: the npm package eventsource gets every event once and in order over a connection that breaks again and again", async () => {
   const { server, chat } = await working();
   const line = await brittleLine(server);
   const ids: number[] = [];
@@ -68,7 +68,7 @@ test("R67 R75: the npm package eventsource gets every event once and in order ov
     fetch: (input, init) =>
       fetch(input, {
         ...init,
-        // The line has another port than the server knows.
+        // The relay has another port than the server knows.
         headers: { ...init?.headers, authorization: `Bearer ${server.token}`, host: new URL(server.url).host },
       }),
   });
@@ -90,12 +90,12 @@ test("R67 R75: the npm package eventsource gets every event once and in order ov
 });
 
 describe.skipIf(missing("curl"))("with curl", () => {
-  test("R67 R71: both encodings say the same, from any place on", async () => {
+  test("R67 R71: both encodings have the same events, from any cursor on", async () => {
     const { server, chat } = await working([{ text: "Hello." }]);
     await follow(server, chat, isOver);
     const curl = async (...args: string[]) => {
       const options = ["-sN", "--max-time", "2", "-H", `Authorization: Bearer ${server.token}`];
-      // It ends by its own time, which it calls a failure.
+      // It ends by its own timeout, which it reports as a failure.
       const { stdout } = await promisify(execFile)("curl", [...options, ...args]).catch(
         (ended: { stdout: string }) => ended,
       );
@@ -125,7 +125,7 @@ describe.skipIf(missing("curl"))("with curl", () => {
 });
 
 describe.skipIf(!hasBrowser && missing(BROWSER))("in a browser", () => {
-  test("R67: EventSource follows a chat after a one-time link, and the link counts once", async () => {
+  test("R67: EventSource follows a chat after a one-time link, and the link works once", async () => {
     const { server, chat } = await working();
     const { body } = await server.call("POST", "/api/v1/links");
     const browser = await launchBrowser();
@@ -155,7 +155,7 @@ describe.skipIf(!hasBrowser && missing(BROWSER))("in a browser", () => {
   });
 });
 
-test("R75: whoever never reads keeps nobody else from it, and a removed cursor is told", async () => {
+test("R75: a client that never reads blocks no other, and a removed cursor is reported", async () => {
   const { server, chat } = await working();
   const silent = connect(Number(new URL(server.url).port), "127.0.0.1");
   onTestFinished(() => void silent.destroy());

@@ -1,4 +1,4 @@
-// A model is connected with `planwright setup`: by a person at a real terminal, and by a script.
+// A model is connected with `planwright setup`: by a user at a real terminal, and by a script.
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -19,12 +19,12 @@ import { inTmux } from "./tmux.ts";
 const fileOf = ({ home }: Place) => join(home, "planwright.jsonc");
 const textOf = (place: Place) => readFileSync(fileOf(place), "utf8");
 
-/** Whoever runs the tests may have keys of their own. */
+/** The developer who runs the tests may have their own keys. */
 const noKeys = Object.fromEntries(Object.values(presets).flatMap(({ keys }) => keys.map((name) => [name, ""])));
-/** Also no Ollama. */
+/** No Ollama either. */
 const nobody = { ...noKeys, OLLAMA_HOST: "127.0.0.1:9" };
 
-describe.skipIf(missing("tmux"))("a person at a terminal", () => {
+describe.skipIf(missing("tmux"))("a user at a terminal", () => {
   async function atSetup(answer: Answering, text?: string, columns = 100) {
     const place = makePlace();
     if (text !== undefined) writeFileSync(fileOf(place), text);
@@ -34,7 +34,7 @@ describe.skipIf(missing("tmux"))("a person at a terminal", () => {
     return { place, url, asked, terminal };
   }
 
-  test("chooses the server that was found and a model, sees it tried, and it is set", async () => {
+  test("chooses the server that was found and a model, sees its test, and it is saved", async () => {
     const { place, terminal } = await atSetup(talking(ollama(many)), '{\n  // mine\n  "effort": "high"\n}\n');
     expect(terminal.screen()).toContain("No model is set yet.");
     expect(terminal.screen()).toMatch(/1 {2}ollama {2}runs on this machine, 3 models/);
@@ -53,7 +53,7 @@ describe.skipIf(missing("tmux"))("a person at a terminal", () => {
     expect(textOf(place)).toBe('{\n  // mine\n  "effort": "high",\n  "model": "ollama/qwen3-coder:30b"\n}\n');
   });
 
-  test("finds a model by a part of its name, hears that it has no tools, and takes another one", async () => {
+  test("finds a model by a part of its name, sees that it has no tools, and chooses another one", async () => {
     const refusing: Answering = (asked) =>
       asked.body.includes("gemma2") && asked.body.includes('"tools"')
         ? { status: 400, json: { error: { message: "gemma2:2b does not support tools" } } }
@@ -74,13 +74,13 @@ describe.skipIf(missing("tmux"))("a person at a terminal", () => {
     expect(statSync(fileOf(place)).mode & 0o777).toBe(0o600);
   });
 
-  test("gives the address and the key of another server; the key is never on the screen", async () => {
+  test("enters the address and the key of another server; the key is never on the screen", async () => {
     const guarded: Answering = (asked) =>
       asked.headers.authorization === `Bearer ${key}`
         ? talking(openAi(["big", "text-embedding-1"]))(asked)
         : { status: 401, json: { error: { message: "no" } } };
     const { place, url, terminal } = await atSetup(guarded);
-    // What listens where Ollama would wants a key, so it can be chosen; here it is reached by its address.
+    // The server at Ollama's address requires a key, so it can be chosen; here it is entered by its address.
     terminal.say("3");
     await terminal.see("Address, for example");
     terminal.say("ftp://x");
@@ -89,7 +89,7 @@ describe.skipIf(missing("tmux"))("a person at a terminal", () => {
     await terminal.see("Key of server");
     terminal.say("sk-wrong-9876543210");
     await terminal.see("✗ server answered 401: no");
-    // What was typed before does not come back.
+    // The earlier input does not come back.
     terminal.press("Up");
     terminal.say("2");
     await terminal.seen(/another key[^]*Key of server/);
@@ -105,7 +105,7 @@ describe.skipIf(missing("tmux"))("a person at a terminal", () => {
     });
   });
 
-  test("pastes a key with a line break in it: nothing of it is seen or taken for an answer", async () => {
+  test("pastes a key with a line break in it: none of it is shown or read as an answer", async () => {
     const { place, terminal } = await atSetup(() => ({ status: 401, json: { error: { message: "no" } } }));
     terminal.press("Enter");
     await terminal.see("Key of ollama");
@@ -119,7 +119,7 @@ describe.skipIf(missing("tmux"))("a person at a terminal", () => {
     expect(existsSync(fileOf(place))).toBe(false);
   });
 
-  test("starts a server after all, and looks again", async () => {
+  test("starts a server after all, and searches again", async () => {
     let answer: Answering = () => ({ text: "<title>Jenkins</title>" });
     const { terminal } = await atSetup((asked) => answer(asked));
     expect(terminal.screen()).toContain("another program answers at");
@@ -130,7 +130,7 @@ describe.skipIf(missing("tmux"))("a person at a terminal", () => {
     expect(await terminal.exitCode()).toBe(130);
   });
 
-  test("types what is in no name, then the name as the setting has it", async () => {
+  test("types text that no name contains, then the name as the setting has it", async () => {
     const { place, terminal } = await atSetup(talking(ollama(many)));
     terminal.press("Enter");
     await terminal.see("Number, name or a part of it");
@@ -143,7 +143,7 @@ describe.skipIf(missing("tmux"))("a person at a terminal", () => {
     expect(textOf(place)).toContain('"model": "ollama/qwen3-coder:30b"');
   });
 
-  test("hears what to do when Ollama has no model, and how to get one otherwise", async () => {
+  test("gets advice when Ollama has no model, and how to get one otherwise", async () => {
     const { terminal } = await atSetup(ollama([]));
     expect(terminal.screen()).toContain("runs on this machine, but has no models yet");
     terminal.press("Enter");
@@ -162,7 +162,7 @@ describe.skipIf(missing("tmux"))("a person at a terminal", () => {
   });
 
   test.each(["C-c", "C-d"])(
-    "leaves with %s, also while a model is being tried, and nothing is changed",
+    "cancels with %s, also while a model is tested, and nothing is changed",
     async (pressed) => {
       const hanging: Answering = (asked) =>
         asked.path === "/v1/chat/completions" && pressed === "C-c" ? "hang" : ollama(many)(asked);
@@ -181,7 +181,7 @@ describe.skipIf(missing("tmux"))("a person at a terminal", () => {
     },
   );
 
-  test("leaves while servers are looked for, and nothing more is asked", async () => {
+  test("cancels while servers are searched for, and no further prompt comes", async () => {
     const place = makePlace();
     const { url } = await providerServer(() => "hang");
     const terminal = inTmux(place, "setup", { env: { ...noKeys, OLLAMA_HOST: url } });
@@ -192,7 +192,7 @@ describe.skipIf(missing("tmux"))("a person at a terminal", () => {
     expect(terminal.all()).not.toContain("Which provider?");
   });
 
-  test("connects one in the middle of the demo, with /setup: the demo stays what it is, and the next planwright is theirs", async () => {
+  test("connects one in the middle of the demo, with /setup: the demo stays scripted, and the next planwright uses the model", async () => {
     const place = makePlace();
     const { url } = await providerServer(talking(ollama(many)));
     const env = { ...noKeys, OLLAMA_HOST: url };
@@ -221,7 +221,7 @@ describe.skipIf(missing("tmux"))("a person at a terminal", () => {
     await next.see("It is 42.");
   });
 
-  test("connects another one in a session that was begun with --model, and hears that this one still counts more", async () => {
+  test("connects another one in a session started with --model, and learns that this one still takes precedence", async () => {
     const place = makePlace();
     const { url } = await providerServer(talking(ollama(many)));
     const terminal = inTmux(place, "--model ollama/gemma2:2b", { env: { ...noKeys, OLLAMA_HOST: url }, columns: 100 });
@@ -239,7 +239,7 @@ describe.skipIf(missing("tmux"))("a person at a terminal", () => {
     expect(await terminal.exitCode()).toBe(0);
   });
 
-  test("hears before the choice when there are only embeddings, and what to do", async () => {
+  test("learns before the choice that there are only embeddings, and what to do", async () => {
     const { terminal } = await atSetup(ollama([{ name: "bge-m3:latest", capabilities: ["embedding"] }]));
     terminal.press("Enter");
     await terminal.see("! None of these can talk: they are for embeddings, speech or pictures. Get one that can");
@@ -248,7 +248,7 @@ describe.skipIf(missing("tmux"))("a person at a terminal", () => {
     expect(await terminal.exitCode()).toBe(130);
   });
 
-  test("at a narrow terminal reads as well: lines break between words", async () => {
+  test("can read it in a narrow terminal too: lines break between words", async () => {
     const { terminal } = await atSetup(talking(ollama(many)), undefined, 60);
     expect(terminal.lines().every((line) => line.length <= 60)).toBe(true);
     expect(terminal.screen()).toMatch(
@@ -260,7 +260,7 @@ describe.skipIf(missing("tmux"))("a person at a terminal", () => {
 });
 
 describe("a script", () => {
-  test("sets a model that was tried, and gets everything as JSON", async () => {
+  test("saves a tested model, and gets everything as JSON", async () => {
     const place = makePlace();
     const { url } = await providerServer(talking(openAi(["m"])));
     const done = await run(place, ["setup", "--model", "corp/m", "--base-url", `${url}/v1`, "--json"], { env: nobody });
@@ -275,7 +275,7 @@ describe("a script", () => {
     expect(JSON.parse(config.stdout)).toMatchObject({ config: { model: "corp/m" } });
   });
 
-  test("is told what is wrong, and nothing is written", async () => {
+  test("gets each error, and nothing is written", async () => {
     const place = makePlace();
     const done = await run(place, ["setup", "--model", "ollama/qwen3"], { env: nobody });
     expect(done.code).toBe(1);
@@ -283,7 +283,7 @@ describe("a script", () => {
     expect(existsSync(fileOf(place))).toBe(false);
   });
 
-  test("is refused a model that cannot call tools, unless it says that it is not to be tried", async () => {
+  test("cannot choose a model without tool calls, unless it skips the test", async () => {
     const place = makePlace();
     const { url } = await providerServer((asked) =>
       asked.body.includes('"tools"')
@@ -299,7 +299,7 @@ describe("a script", () => {
     expect((await run(place, [...words, "--no-test"], { env: nobody })).code).toBe(0);
   });
 
-  test("that is ended while a model is tried is told once, and nothing is written", async () => {
+  test("ended during a model's test reports it once, and writes nothing", async () => {
     const place = makePlace();
     const { promise: asked, resolve: hear } = Promise.withResolvers<void>();
     const { url } = await providerServer(() => {
@@ -314,7 +314,7 @@ describe("a script", () => {
     expect(existsSync(fileOf(place))).toBe(false);
   });
 
-  test("hears what counts more than what it set", async () => {
+  test("learns which setting takes precedence over the saved one", async () => {
     const place = makePlace({ "planwright.jsonc": '{ "model": "ollama/theirs" }' });
     const done = await run(place, ["setup", "--model", "ollama/mine", "--no-test"], { env: nobody });
     expect(done.code).toBe(0);
@@ -322,7 +322,7 @@ describe("a script", () => {
     expect(done.stderr).toMatch(/! In this place ollama\/theirs counts more: project file .*planwright\.jsonc:1\./);
   });
 
-  test("sees what there is, with keys by their variables' names", async () => {
+  test("lists the current models, with keys by their variables' names", async () => {
     const place = makePlace();
     const { url } = await providerServer(ollama(many));
     const env = { ...noKeys, OLLAMA_HOST: url, ANTHROPIC_API_KEY: key };
@@ -337,7 +337,7 @@ describe("a script", () => {
     expect(done.stdout + done.stderr + json.stdout + json.stderr).not.toContain(key);
   });
 
-  test("sees the models of this machine as it can name them, and those of a provider that it names", async () => {
+  test("lists the models of this machine by their full names, and those of a given provider", async () => {
     const place = makePlace();
     const { url } = await providerServer(ollama(many));
     const elsewhere = await providerServer(openAi(["gpt-5", "whisper-1"]));
@@ -377,13 +377,13 @@ describe("a script", () => {
       ["--model", "openai/gpt-5"],
       "There is no key for openai. Set the environment variable",
     ],
-  ])("with %s is refused with what to do", async (_what, args, says) => {
+  ])("with %s is refused with advice", async (_what, args, says) => {
     const done = await run(makePlace(), ["setup", ...args], { env: nobody });
     expect(done.stderr).toContain(says);
     expect(done.code).toBe(2);
   });
 
-  test("with a file that has a mistake is told its line, and the file stays", async () => {
+  test("with a mistake in the file gets its line, and the file stays", async () => {
     const place = makePlace();
     writeFileSync(fileOf(place), '{\n  "model" "x/y"\n}');
     const done = await run(place, ["setup", "--model", "ollama/m", "--no-test"], { env: nobody });

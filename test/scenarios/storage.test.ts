@@ -1,4 +1,4 @@
-// Trouble with the database is told in a sentence, and nothing that is not ours is touched.
+// Trouble with the database is reported in a sentence, and only our own files are touched.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ function mounted(place: Place, options: string): string | undefined {
   return folder;
 }
 
-test("a full disk ends the run with a clear sentence, and what was stored before stays readable", async ({ skip }) => {
+test("a full disk ends the run with a clear sentence, and events stored before stay readable", async ({ skip }) => {
   const place = makePlace();
   const big = "x".repeat(60_000);
   await serve(
@@ -53,7 +53,7 @@ test("a database that cannot be written is reported with its path", async ({ ski
   expect(done.stderr).not.toContain("this is a bug");
 });
 
-test("a data folder that cannot be made is reported with its path", async () => {
+test("a data folder that cannot be created is reported with its path", async () => {
   const place = makePlace();
   await serve(place, [{ text: "hi" }]);
   writeFileSync(join(place.home, "file"), "");

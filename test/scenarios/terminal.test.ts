@@ -1,4 +1,4 @@
-// What a person sees in a real terminal: narrow, with wide letters, and with a model that tries to drive it.
+// A user's view in a real terminal: narrow, with wide letters, and with a model that tries to control it.
 import { execFileSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { compiled, makePlace, serve } from "./harness.ts";
 
 const program = join(import.meta.dirname, "../../bin/planwright.cjs");
 
-/** Runs the agent in a terminal of 40 columns. `screen` is what is to be seen there, without the spaces at line ends. */
+/** Runs the agent in a terminal of 40 columns. `screen` is the expected screen, without the spaces at line ends. */
 async function runInTerminal(steps: readonly ScriptedStep[]) {
   const place = makePlace();
   await serve(place, steps);
@@ -31,7 +31,7 @@ async function runInTerminal(steps: readonly ScriptedStep[]) {
 }
 
 describe.skipIf(missing("tmux"))("in a terminal", () => {
-  test("what goes on is one line, however wide its letters, and leaves no trace", async () => {
+  test("the progress is one line, however wide its letters, and leaves no trace", async () => {
     const command = "until test -e go; do sleep 0.05; done # 修复修复修复修复修复修复修复修复";
     const { place, screen, ended } = await runInTerminal([
       { calls: [{ tool: "bash", input: { command } }] },
@@ -45,7 +45,7 @@ describe.skipIf(missing("tmux"))("in a terminal", () => {
     expect(activity()).toEqual([]);
   });
 
-  test("neither the model's words nor its calls can drive it", async () => {
+  test("neither the model's words nor its calls can control it", async () => {
     const clear = "\u001B[2J\u001B[H\u009B2J";
     const { screen, ended } = await runInTerminal([
       { text: `one${clear}`, calls: [{ tool: `x${clear}`, input: { path: `two${clear}\u202E` } }] },

@@ -1,4 +1,4 @@
-// The program in a real terminal, with a person who sees the screen and presses keys.
+// The program in a real terminal, with a user who sees the screen and presses keys.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,14 +9,14 @@ import { compiled, type Place } from "./harness.ts";
 
 const program = join(import.meta.dirname, "../../bin/planwright.cjs");
 
-/** Sooner, the same key is one that is held down. */
+/** Sooner, the same key looks like one that is held down. */
 const AGAIN_MS = 750;
 
 export interface TmuxOptions {
   readonly columns?: number;
   readonly rows?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** A shell of the person's own, in which `planwright` is a function: for what only a shell can do. */
+  /** The user's own shell, in which `planwright` is a function: for the shell's own features. */
   readonly inShell?: boolean;
 }
 
@@ -36,22 +36,22 @@ export function inTmux(
     LANG: "C.UTF-8",
     ...env,
   }).map(([name, value]) => `${name}='${value}'`);
-  // In CI Node takes a terminal for one without colours.
+  // In CI Node assumes a terminal without colours.
   const planwright = `env -u CI ${settings.join(" ")} "${process.execPath}" "${program}"`;
   const command = inShell
     ? `exec bash --noprofile --rcfile "${shellFile(place, planwright)}" -i`
     : `echo before; ${planwright} ${args}; echo $? > "${ended}"; echo ended; stty -a | grep -o '[-]*icanon'; sleep 100`;
   const size = ["-x", String(columns), "-y", String(rows)];
-  // More than it keeps by itself: tests look for lines that have scrolled away.
+  // More than tmux keeps by default: tests search for lines that have scrolled away.
   const history = ["set-option", "-g", "history-limit", "50000", ";"];
   tmux("-u", "start-server", ";", ...history, "new-session", "-d", ...size, "-c", place.workspace, command);
   onTestFinished(() => void tmux("kill-server"));
   const screen = () => tmux("capture-pane", "-p").trimEnd();
-  /** With what has scrolled away. */
+  /** With the lines that have scrolled away. */
   const all = () => tmux("capture-pane", "-p", "-J", "-S", "-").trimEnd();
   const has = (text: string | RegExp, where: string) =>
     typeof text === "string" ? where.includes(text) : text.test(where);
-  /** From its title on; empty: none is there. */
+  /** From its title on; empty: there is none. */
   const panel = () => /^▶ [^]*/m.exec(screen())?.[0] ?? "";
   async function pressing(key: string, isDone: () => boolean): Promise<void> {
     await waitUntil(async () => {
@@ -80,16 +80,16 @@ export function inTmux(
     },
     resize: (wide: number, high: number) => tmux("resize-window", "-x", String(wide), "-y", String(high)),
     see: (text: string | RegExp) => waitUntil(() => has(text, screen())),
-    /** Also where it has scrolled away. */
+    /** Also in lines that have scrolled away. */
     seen: (text: string | RegExp) => waitUntil(() => has(text, all())),
     gone: (text: string | RegExp) => waitUntil(() => !has(text, screen())),
-    /** Lines that the terminal itself has wrapped as one. */
+    /** Lines that the terminal itself has wrapped, as one. */
     joined: () => tmux("capture-pane", "-p", "-J").trimEnd().split("\n"),
-    /** What the terminal says of itself, in its own words. */
+    /** The terminal's own flags, in its own words. */
     format: (asked: string) => tmux("display-message", "-p", asked).trim(),
     cursor: () => tmux("display-message", "-p", "#{cursor_flag}").trim(),
     pid: () => Number(tmux("display-message", "-p", "#{pane_pid}")),
-    /** Presses a key until this is seen: a panel that has just come takes none. */
+    /** Presses a key until this is shown: a new panel ignores keys at first. */
     pressUntil: (key: string, wanted: string | RegExp) => pressing(key, () => has(wanted, screen())),
     /** Answers the panel that shows this with a key. */
     async answer(key: string, about: string | RegExp) {
@@ -98,7 +98,7 @@ export function inTmux(
     },
     /** A panel shows this. */
     asked: (about: string | RegExp) => waitUntil(() => has(about, panel())),
-    /** Kills what runs there, so that it can tidy nothing up. */
+    /** Kills the running program, so that it cannot clean up. */
     kill() {
       const shell = tmux("display-message", "-p", "#{pane_pid}").trim();
       const children = execFileSync("ps", ["-o", "pid=", "--ppid", shell], { encoding: "utf8" });

@@ -27,7 +27,7 @@ async function served(steps: readonly ScriptedStep[]) {
 }
 
 describe.skipIf(missing("tmux"))("R50 R86: two terminals at one server", () => {
-  test("what is said in one is seen live in both, while it is written", async () => {
+  test("a message in one is shown live in both, while it is streamed", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { one, two, chat, server } = await served([
       { text: `It begins.\n\n${"so ".repeat(40)}\n\nIt ends.`, waitFor: () => promise },
@@ -55,7 +55,7 @@ describe.skipIf(missing("tmux"))("R50 R86: two terminals at one server", () => {
     expect(two.screen()).toContain("The second answer.");
   });
 
-  test("a plan that is decided in one is decided in the other, and both see it built", async () => {
+  test("a plan that is decided in one is decided in the other, and both see the build", async () => {
     const small = { ...plan, title: "Write one file", tasks: [task("one", { files: ["a.txt"] })], checks: [] };
     const { one, two, place } = await served([...writes("one", "a.txt", "one\n"), ...planScript({ plan: small })]);
     one.say(`/plan ${request}`);
@@ -66,7 +66,7 @@ describe.skipIf(missing("tmux"))("R50 R86: two terminals at one server", () => {
     expect(readFileSync(join(place.workspace, "a.txt"), "utf8")).toBe("one\n");
   });
 
-  test("who leaves while it is at work does not stop it: it goes on at the server", async () => {
+  test("quitting during work does not stop it: it continues at the server", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { one, two } = await served([{ text: `It begins ${"so ".repeat(40)}and ends.`, waitFor: () => promise }]);
     one.say("Tell us");
@@ -95,7 +95,7 @@ describe.skipIf(missing("tmux"))("R50 R86: two terminals at one server", () => {
     }
   });
 
-  test("a server that is killed and comes back: both say so, and go on by themselves", async () => {
+  test("a server that is killed and comes back: both say so, and reconnect by themselves", async () => {
     const { one, two, server, place } = await served([{ text: "Before it." }, { text: "After it." }]);
     one.say("Hello");
     for (const terminal of [one, two]) await terminal.see("Before it.");
@@ -113,7 +113,7 @@ describe.skipIf(missing("tmux"))("R50 R86: two terminals at one server", () => {
 });
 
 describe.skipIf(missing("tmux"))("R50 R86: attaching", () => {
-  test("a wrong token is told in a sentence, and the terminal is as it was", async () => {
+  test("a wrong token is reported in a sentence, and the terminal is restored", async () => {
     const place = makePlace();
     await serve(place, []);
     const server = await startServer(place);
@@ -124,7 +124,7 @@ describe.skipIf(missing("tmux"))("R50 R86: attaching", () => {
     );
   });
 
-  test("no server is told in a sentence, and so is an address that is none", async () => {
+  test("a missing server is reported in a sentence, and so is an invalid address", async () => {
     const place = makePlace();
     await serve(place, []);
     const terminal = openTui(place, "attach http://127.0.0.1:9");
@@ -137,12 +137,12 @@ describe.skipIf(missing("tmux"))("R50 R86: attaching", () => {
     expect(misspelt.all()).toContain('"localhost" is not an address.');
   });
 
-  test("without a terminal it says so", async () => {
+  test("without a terminal it reports that", async () => {
     const { code, stderr } = await run(makePlace(), ["attach"]);
     expect([code, stderr]).toEqual([2, expect.stringContaining("planwright attach needs a terminal.")]);
   });
 
-  test("a session that was begun in a local terminal is there at the server, and goes on there", async () => {
+  test("a session started in a local terminal is there at the server, and continues there", async () => {
     const place = makePlace();
     await serve(place, [{ text: "Said at home." }, { text: "Said at the server." }]);
     const local = openTui(place);
@@ -156,7 +156,7 @@ describe.skipIf(missing("tmux"))("R50 R86: attaching", () => {
     await remote.see("Said at home.");
     remote.say("Go on there");
     await remote.see("Said at the server.");
-    // The one at home follows the same file.
+    // The local terminal follows the same file.
     await local.see("Said at the server.");
   });
 });

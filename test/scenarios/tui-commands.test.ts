@@ -1,4 +1,4 @@
-// R16 R86: every command by hand at a real terminal, completion by Tab, and what happens where there is no terminal.
+// R16 R86: every command by hand at a real terminal, completion by Tab, and the behavior without a terminal.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
@@ -41,7 +41,7 @@ async function built() {
 }
 
 describe.skipIf(missing("tmux"))("R86: commands", () => {
-  test("/help lists commands and keys, an unknown command stays with what is meant, /exit leaves", async () => {
+  test("/help lists commands and keys, an unknown command stays with a suggestion, /exit quits", async () => {
     const { terminal } = await opened([]);
     terminal.say("/help");
     await terminal.seen("/approve");
@@ -71,7 +71,7 @@ describe.skipIf(missing("tmux"))("R86: commands", () => {
     expect(terminal.all()).not.toContain("--resume");
   });
 
-  test("/cost and /audit tell what was used and done; /audit refused, what was not let", async () => {
+  test("/cost and /audit list usage and calls; /audit refused lists denied calls", async () => {
     const { terminal } = await opened([
       { calls: [{ tool: "read", input: { path: "package.json" } }] },
       { calls: [{ tool: "write", input: { path: "made.txt", content: "x" } }] },
@@ -92,7 +92,7 @@ describe.skipIf(missing("tmux"))("R86: commands", () => {
     expect(refused).not.toContain("package.json");
   });
 
-  test("/tasks, /diff and /undo: what was built is seen, what undoing does is seen before, and it is undone", async () => {
+  test("/tasks, /diff and /undo: the built changes are shown, an undo is previewed, and then done", async () => {
     const { terminal, content } = await built();
     terminal.say("/tasks");
     await terminal.see(/✓ one +Write one[^]*✓ two +Write two/);
@@ -114,7 +114,7 @@ describe.skipIf(missing("tmux"))("R86: commands", () => {
     expect([content("a.txt"), content("b.txt")]).toEqual(["a\n", "b\n"]);
   });
 
-  test("/permissions: what was allowed for longer is listed and revoked, and is asked about again", async () => {
+  test("/permissions: a standing grant is listed and revoked, and its call is asked about again", async () => {
     const call = { calls: [{ tool: "bash", input: { command: "echo again >> made.txt" } }] };
     const { terminal, place } = await opened(
       [call, { text: "First." }, call, { text: "Second." }, call, { text: "Third." }],
@@ -172,7 +172,7 @@ describe.skipIf(missing("tmux"))("R86: commands", () => {
     expect(paths).toEqual(["/v1/messages", "/v1/chat/completions", "/v1/messages"]);
   });
 
-  test("/compact summarises what was said; the next request holds the summary instead", async () => {
+  test("/compact summarizes the conversation; the next request contains the summary instead", async () => {
     const long = "word ".repeat(400);
     const answers = [`First answer. ${long}`, "Second answer.", "A short summary of it all.", "After it."];
     const place = makePlace();
@@ -200,7 +200,7 @@ describe.skipIf(missing("tmux"))("R86: commands", () => {
 });
 
 describe.skipIf(missing("tmux"))("R86: sessions", () => {
-  test("/new begins another one; /sessions opens, forks and exports", async () => {
+  test("/new starts another one; /sessions opens, forks and exports", async () => {
     const { terminal, place } = await opened([{ text: "An answer." }, { text: "Another answer." }]);
     terminal.say("The first request");
     await terminal.see("An answer.");
@@ -235,7 +235,7 @@ describe.skipIf(missing("tmux"))("R86: sessions", () => {
     expect(terminal.all()).toMatch(/Resume “The first request”: planwright --resume/);
   });
 
-  test("--sessions lets choose one at the start", async () => {
+  test("--sessions offers a choice at the start", async () => {
     const { place, sessionId } = await approved({ tasks: [task("one")], steps: [] });
     const terminal = openTui(place, "--sessions");
     await terminal.see("▶ Sessions");
@@ -248,7 +248,7 @@ describe.skipIf(missing("tmux"))("R86: sessions", () => {
 });
 
 describe.skipIf(missing("tmux"))("R86: completion", () => {
-  test("a slash shows commands, Tab takes one; @ shows files, Tab takes one", async () => {
+  test("a slash shows commands, Tab completes one; @ shows files, Tab completes one", async () => {
     const { terminal, server } = await opened([{ text: "I see it." }]);
     terminal.type("/");
     await terminal.see(/\/plan \[.*\n.*\/build \[/);
@@ -272,7 +272,7 @@ describe.skipIf(missing("tmux"))("R86: completion", () => {
 describe("R86: without a terminal", () => {
   const sentence = "There is no terminal here: what comes from standard input is done as by `planwright run`.\n";
 
-  test.each([{}, { TERM: "dumb" }])("what comes from standard input is done as by run %o", async (env) => {
+  test.each([{}, { TERM: "dumb" }])("a prompt from standard input runs as with run %o", async (env) => {
     const place = makePlace();
     const server = await serve(place, [{ text: "Done here." }]);
     const piped = await run(place, [], { stdin: "Do something\n", env });
@@ -283,7 +283,7 @@ describe("R86: without a terminal", () => {
     expect(piped.stdout).toBe(stdout);
   });
 
-  test("nothing on standard input is a usage error, and so is a choice that nobody can make", async () => {
+  test("empty standard input is a usage error, and so is a choice that needs a terminal", async () => {
     const place = makePlace();
     await serve(place, []);
     const nothing = await run(place, []);
@@ -293,7 +293,7 @@ describe("R86: without a terminal", () => {
     expect([choice.code, choice.stderr]).toEqual([2, expect.stringContaining("A session is chosen at a terminal.")]);
   });
 
-  test.skipIf(missing("tmux"))("a terminal that cannot be drawn on gets the sentence, too", async () => {
+  test.skipIf(missing("tmux"))("a terminal without cursor control gets the sentence too", async () => {
     const place = makePlace();
     await serve(place, []);
     const terminal = openTui(place, "", { env: { TERM: "dumb" } });

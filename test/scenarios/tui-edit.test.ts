@@ -1,4 +1,4 @@
-// A plan goes through the person's own editor and back, in a real terminal: what they write is never lost, and never approved unseen (R50, R86).
+// A plan goes through the user's own editor and back, in a real terminal: their text is never lost, and never approved unseen (R50, R86).
 import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -20,7 +20,7 @@ async function withEditor() {
   return { ...opened, edits, noted: (name: string) => readFileSync(join(opened.place.home, name), "utf8") };
 }
 
-/** One panel with the keys, one input and one status line below it, and nothing of an earlier drawing. */
+/** One panel with the keys, one input and one status line below it, and no remains of an earlier drawing. */
 function expectDrawn(terminal: Tui, panel: string): void {
   const lines = terminal.lines();
   const at = lines.findIndex((line) => line.startsWith(`▶ ${panel}`));
@@ -35,8 +35,8 @@ function expectDrawn(terminal: Tui, panel: string): void {
   expect(lines.slice(at).filter((line) => line.startsWith("─".repeat(100)))).toHaveLength(2);
 }
 
-describe.skipIf(missing("tmux"))("the plan in one's own editor", () => {
-  test("R86: what is edited becomes a revision whose diff is seen, and which needs an approval of its own", async () => {
+describe.skipIf(missing("tmux"))("the plan in the user's own editor", () => {
+  test("R86: an edit becomes a revision whose diff is shown, and which needs its own approval", async () => {
     const { place, terminal, edits, noted } = await withEditor();
     edits(`cp "$1" "$HOME/before"; stty -a > "$HOME/stty"
       echo "The name?"; read name; sed -i "s/Write two/$name/" "$1"`);
@@ -61,7 +61,7 @@ describe.skipIf(missing("tmux"))("the plan in one's own editor", () => {
     expect(once.map((text) => [text, count(terminal.all(), text)])).toEqual(once.map((text) => [text, 1]));
   });
 
-  test("R86: what cannot be taken is told with its lines, and can be corrected", async () => {
+  test("R86: an invalid edit is reported with its lines, and can be corrected", async () => {
     const { place, terminal, edits, noted } = await withEditor();
     edits(`sed -i "s/First try/Third try/; s/- after: one/- after: nine/" "$1"; cp "$1" "$HOME/broken"`);
     terminal.press("e");
@@ -82,7 +82,7 @@ describe.skipIf(missing("tmux"))("the plan in one's own editor", () => {
     expectDrawn(terminal, "Plan, revision 2: Third try");
   });
 
-  test("R86: what cannot be taken can be discarded: the plan is as it was", async () => {
+  test("R86: an invalid edit can be discarded: the plan is unchanged", async () => {
     const { place, terminal, edits } = await withEditor();
     edits(`echo "nothing of a plan" > "$1"`);
     terminal.press("e");
@@ -96,7 +96,7 @@ describe.skipIf(missing("tmux"))("the plan in one's own editor", () => {
     await terminal.see("✓ Plan complete");
   });
 
-  test("R50 R86: an editor that is missing, fails or changes nothing leaves everything as it was", async () => {
+  test("R50 R86: an editor that is missing, fails or changes nothing leaves everything unchanged", async () => {
     const { place, terminal, edits } = await withEditor();
     const failed = 'The editor did not end well: "$HOME/editor". Set $EDITOR to the one that you use.';
     const before = contentOf(place, "plans/first-try.plan");
@@ -119,7 +119,7 @@ describe.skipIf(missing("tmux"))("the plan in one's own editor", () => {
     await terminal.see("✓ Plan complete");
   });
 
-  test("R52 R86: a revision that came while the person was editing is not overwritten, unless they say so", async () => {
+  test("R52 R86: a revision that came during the user's edit is not overwritten, unless they say so", async () => {
     const { place, terminal, edits, noted } = await withEditor();
     edits(`touch "$HOME/open"; until [ -e "$HOME/go" ]; do sleep 0.05; done
       sed -i "s/Write one/Compose one/" "$1"; cp "$1" "$HOME/mine"`);
@@ -131,7 +131,7 @@ describe.skipIf(missing("tmux"))("the plan in one's own editor", () => {
     expect(terminal.screen()).toContain(
       "Revision 2 has come while you were editing revision 1. What you wrote is kept; what changed is",
     );
-    // What happened meanwhile is told as well.
+    // The changes meanwhile are reported as well.
     expect(terminal.all()).toContain("● Comment by Ada on revision 1\n  │ shorter\n");
     expect(terminal.all()).toContain("● Plan: First try · revision 2 · 2 tasks · medium risk · edited by hand\n");
     expect(terminal.all()).toContain("± What changed from revision 1 to revision 2\n  ~ task two Write two better\n");
@@ -145,7 +145,7 @@ describe.skipIf(missing("tmux"))("the plan in one's own editor", () => {
     expect((await shown(place)).tasks.map(({ subject }) => subject)).toEqual(["Compose one", "Write two"]);
   });
 
-  test("R50: what is being written goes through the editor with Ctrl+G, and is not sent by that", async () => {
+  test("R50: a draft message goes through the editor with Ctrl+G, and is not sent by that", async () => {
     const { server, terminal, edits } = await withEditor();
     edits(`printf 'First line 1\\nSecond line 2\\n' >> "$1"`);
     terminal.press("Escape");

@@ -1,4 +1,4 @@
-// R3 R86: the terminal interface is stopped, left and killed at every stage of the work, and nothing stays behind or is lost.
+// R3 R86: the terminal interface is stopped, quit and killed at every stage of the work, and nothing stays behind or is lost.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -26,7 +26,7 @@ async function opened(steps: readonly ScriptedStep[], args = "", config: object 
 
 const small = { ...plan, title: "Write one file", tasks: [task("one", { files: ["a.txt"] })], checks: [] };
 
-/** A tool that goes on for as long as nobody stops it, with a word by which it is found among all processes. */
+/** A tool that runs until it is stopped, with a word that identifies it among all processes. */
 function endless() {
   const marker = `marker-${Math.random()}`;
   return { marker, calls: [{ tool: "bash", input: { command: `echo begun; sleep 1000; echo ${marker}` } }] };
@@ -54,7 +54,7 @@ describe.skipIf(missing("tmux"))("R3 R86: Ctrl-C", () => {
     await expectLeft(terminal);
   });
 
-  test("at rest: the first press says what the second does", async () => {
+  test("when idle: the first press says what the second does", async () => {
     const { terminal } = await opened([{ text: "Here I am." }]);
     terminal.say("Hello");
     await terminal.see("Here I am.");
@@ -65,7 +65,7 @@ describe.skipIf(missing("tmux"))("R3 R86: Ctrl-C", () => {
     expect(terminal.all()).toMatch(resumeLine);
   });
 
-  test("while something is typed: it is cleared, and comes back with the arrow key", async () => {
+  test("while the user types: the input is cleared, and comes back with the arrow key", async () => {
     const { terminal } = await opened([]);
     terminal.type("half a thou");
     await terminal.see("half a thou");
@@ -79,7 +79,7 @@ describe.skipIf(missing("tmux"))("R3 R86: Ctrl-C", () => {
     await expectLeft(terminal);
   });
 
-  test("while the model answers: the answer is stopped, what came of it stays", async () => {
+  test("while the model answers: the answer is stopped, its text so far stays", async () => {
     const { terminal, server } = await opened([{ text: `It begins ${"so ".repeat(40)}`, waitFor: never }]);
     terminal.say("Tell me");
     await terminal.see("It begins");
@@ -92,7 +92,7 @@ describe.skipIf(missing("tmux"))("R3 R86: Ctrl-C", () => {
     expect(terminal.all()).toMatch(resumeLine);
   });
 
-  test("while a tool runs: its process is stopped, too", async () => {
+  test("while a tool runs: its process is stopped too", async () => {
     const tool = endless();
     const { terminal } = await opened([{ calls: tool.calls }, { text: "Over." }], "--mode build");
     terminal.say("Go");
@@ -113,7 +113,7 @@ describe.skipIf(missing("tmux"))("R3 R86: Ctrl-C", () => {
     expect(terminal.all()).toMatch(resumeLine);
   });
 
-  test("while a plan waits, and while feedback on it is typed: nothing is decided", async () => {
+  test("while a plan is pending, and while feedback on it is typed: nothing is decided", async () => {
     const { terminal, place } = await opened(planScript({ plan: small }));
     terminal.say(`/plan ${request}`);
     await terminal.answer("2", "[1] Approve");
@@ -131,7 +131,7 @@ describe.skipIf(missing("tmux"))("R3 R86: Ctrl-C", () => {
     expect(again.screen()).toContain("revision 1");
   });
 
-  test("while a permission waits: nothing is done, and it waits again when it is resumed", async () => {
+  test("while a permission request is pending: nothing is done, and it is pending again when the session is resumed", async () => {
     const steps = [{ calls: [{ tool: "bash", input: { command: "echo hi > made.txt" } }] }, { text: "Over." }];
     const { terminal, place } = await opened(steps, "--mode build", {});
     terminal.say("Go");
@@ -146,7 +146,7 @@ describe.skipIf(missing("tmux"))("R3 R86: Ctrl-C", () => {
     expect(readFileSync(join(place.workspace, "made.txt"), "utf8")).toBe("hi\n");
   });
 
-  test("while a question waits: it waits again when it is resumed", async () => {
+  test("while a question is pending: it is pending again when the session is resumed", async () => {
     const { terminal, place, server } = await opened(asking([environment]));
     terminal.say("Deploy it");
     await terminal.see("[2] Staging");
@@ -159,7 +159,7 @@ describe.skipIf(missing("tmux"))("R3 R86: Ctrl-C", () => {
     expect(server.requests.at(-1)?.body).toContain("staging");
   });
 
-  test("while a plan is built: the first press stops it, the second leaves", async () => {
+  test("while a plan is built: the first press stops it, the second quits", async () => {
     const { terminal, place } = await opened([
       ...writes("one", "a.txt", "one\n", { waitFor: never }),
       ...planScript({ plan: small }),
@@ -176,8 +176,8 @@ describe.skipIf(missing("tmux"))("R3 R86: Ctrl-C", () => {
   });
 });
 
-describe.skipIf(missing("tmux"))("R3 R86: leaving and stopping in other ways", () => {
-  test("Ctrl-D leaves only when nothing is written; Esc stops, and the next message is answered", async () => {
+describe.skipIf(missing("tmux"))("R3 R86: quitting and stopping in other ways", () => {
+  test("Ctrl-D quits only with an empty input; Esc stops, and the next message is answered", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { terminal } = await opened([{ text: `It begins ${"so ".repeat(40)}and ends.`, waitFor: () => promise }]);
     terminal.say("Tell me");
@@ -199,7 +199,7 @@ describe.skipIf(missing("tmux"))("R3 R86: leaving and stopping in other ways", (
     expect(terminal.all()).toMatch(resumeLine);
   });
 
-  test("SIGTERM puts the work to rest: its tool ends, and it goes on when it is resumed", async () => {
+  test("SIGTERM parks the session: its tool ends, and it continues when it is resumed", async () => {
     const tool = endless();
     const { terminal, place } = await opened([{ calls: tool.calls }, { text: "Over." }], "--mode build");
     terminal.say("Go");
@@ -209,11 +209,11 @@ describe.skipIf(missing("tmux"))("R3 R86: leaving and stopping in other ways", (
     expect(terminal.all()).toMatch(/The work rests; it goes on when you resume\.\nResume “Go”/);
     const again = openTui(place, "--continue");
     await again.answer("1", "[1] Continue");
-    // What the tool had done nobody knows: the model is told so, and it is not started a second time.
+    // The tool's effect is unknown: the model learns that, and it is not started a second time.
     await again.see("Over.");
   });
 
-  test("Ctrl-Z gives the shell back, fg shows what was written, and the work goes on", async () => {
+  test("Ctrl-Z gives the shell back, fg shows the screen again, and the work continues", async () => {
     const place = makePlace(files);
     const go = join(place.home, "go");
     await serve(place, [{ text: `It begins ${"so ".repeat(40)}and ends.`, waitFor: go }]);
@@ -244,7 +244,7 @@ describe.skipIf(missing("tmux"))("R3 R86: leaving and stopping in other ways", (
 });
 
 describe.skipIf(missing("tmux"))("R3 R86: kill -9", () => {
-  test("in the middle of a build: what was interrupted is told, and every task is done once", async () => {
+  test("in the middle of a build: the interruption is reported, and every task is done once", async () => {
     const tasks = [task("one", { files: ["a.txt"] }), task("two", { files: ["b.txt"], after: ["one"] })];
     const place = makePlace(files);
     const go = join(place.home, "go");
@@ -278,7 +278,7 @@ describe.skipIf(missing("tmux"))("R3 R86: kill -9", () => {
     await expectLeft(again);
   });
 
-  test("in the middle of an answer: it is answered anew, once", async () => {
+  test("in the middle of an answer: it is answered again, once", async () => {
     const place = makePlace();
     const go = join(place.home, "go");
     const server = await serve(place, [{ text: `It begins ${"so ".repeat(40)}and ends.`, waitFor: go }]);

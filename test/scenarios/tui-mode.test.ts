@@ -1,4 +1,4 @@
-// The mode is switched in a real terminal while calls of one answer still wait: what has not begun is bound by it (R3, R7, R8).
+// The mode is switched in a real terminal while calls of one answer still wait: it applies to those that have not started (R3, R7, R8).
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -31,7 +31,7 @@ async function inBatch(calls: ScriptedStep["calls"] = [], more: readonly Scripte
   };
 }
 
-/** What calls said to the agent, as it was last asked. */
+/** The results of calls in the agent's last request. */
 function results({ requests }: ScriptedServer): string[] {
   const { messages } = JSON.parse(requests.at(-1)?.body ?? "") as { messages: { role: string; content: string }[] };
   return messages.filter(({ role }) => role === "tool").map(({ content }) => content);
@@ -40,7 +40,7 @@ function results({ requests }: ScriptedServer): string[] {
 const blocked = "System is in Plan Mode. You can only modify the plan. Switch to Build Mode to apply changes.";
 
 describe.skipIf(missing("tmux"))("the mode in the terminal", () => {
-  test("R7 R8: Shift+Tab in the middle of a batch: what had not begun is refused, nothing is written, and back again it is", async () => {
+  test("R7 R8: Shift+Tab in the middle of a batch: calls that had not started are denied, nothing is written, and after a switch back it is", async () => {
     const { place, server, terminal, go, made } = await inBatch(
       [write("one.txt"), echo("two.txt"), { tool: "ls", input: { path: "." } }, write("three.txt")],
       [
@@ -54,7 +54,7 @@ describe.skipIf(missing("tmux"))("the mode in the terminal", () => {
     terminal.press("BTab");
     await terminal.see(/^ PLAN /m);
     await terminal.see("── Plan mode · nothing can be changed ──");
-    // What has begun goes on.
+    // A started call continues.
     expect(terminal.screen()).toMatch(/^[⠀-⣿] bash touch waiting/mu);
     go();
     await terminal.see("It has stopped.");
@@ -81,7 +81,7 @@ describe.skipIf(missing("tmux"))("the mode in the terminal", () => {
     expect(contentOf(place, "five.txt")).toBe("five.txt\n");
   });
 
-  test("R3 R7: switched to plan mode and back before they begin, calls are done", async () => {
+  test("R3 R7: switched to plan mode and back before they start, calls are done", async () => {
     const { terminal, go, made } = await inBatch([write("one.txt"), echo("two.txt")], [{ text: "All is done." }]);
     terminal.press("BTab");
     await terminal.see(/^ PLAN /m);
@@ -93,7 +93,7 @@ describe.skipIf(missing("tmux"))("the mode in the terminal", () => {
     expect(terminal.screen()).not.toContain("⊘");
   });
 
-  test("R7 R52: a yes to a call that was asked about in build mode writes nothing when plan mode has come", async () => {
+  test("R7 R52: a yes to a build mode request writes nothing after a switch to plan mode", async () => {
     const { place, terminal } = await atPrompt([{ calls: [echo("one.txt")] }, { text: "It has stopped." }], {
       args: "--mode build",
       config: { permissions: {} },
@@ -108,9 +108,9 @@ describe.skipIf(missing("tmux"))("the mode in the terminal", () => {
     expect(existsSync(join(place.workspace, "one.txt"))).toBe(false);
   });
 
-  test("R3 R8: the mode is seen in words and in a colour of its own, and switched with words, too", async () => {
+  test("R3 R8: the mode is shown in words and in its own colour, and switched with words too", async () => {
     const { terminal } = await atPrompt([{ text: "Here." }]);
-    /** The colour that is on where the word stands. */
+    /** The colour in effect at the word. */
     const colour = (word: string) => {
       const painted = terminal.painted();
       const sequences = painted

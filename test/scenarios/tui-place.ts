@@ -37,27 +37,27 @@ export async function atPrompt(steps: readonly ScriptedStep[], given: Given = {}
 
 const tooSoon = "That key came before";
 
-/** Presses a key that decides something. What has just appeared takes none: then it is pressed again. */
+/** Presses a key that decides something. A new panel ignores keys: then the key is pressed again. */
 async function decide(terminal: Tui, key: string, isOver: (screen: string) => boolean): Promise<void> {
   for (let isTaken = false; !isTaken;) {
     terminal.press(key);
     let screen = "";
     await terminal.until(() => isOver((screen = terminal.screen())) || screen.includes(tooSoon), `after ${key}`);
     isTaken = !screen.includes(tooSoon);
-    // A key without a meaning takes the notice away.
+    // A key without a function removes the notice.
     if (!isTaken) terminal.press("F5");
     await terminal.gone(tooSoon);
     if (!isTaken) await pause(AGAIN_MS);
   }
 }
 
-/** Waits for what has the keys, and presses one that makes it go. */
+/** Waits for the panel with the keys, and presses a key that closes it. */
 export async function answer(terminal: Tui, about: string, key: string): Promise<void> {
   await terminal.see(about);
   await decide(terminal, key, (screen) => !screen.includes(about));
 }
 
-/** Presses a key that makes something be seen. */
+/** Presses a key until its result is shown. */
 export function pressFor(terminal: Tui, key: string, wanted: string): Promise<void> {
   return decide(terminal, key, (screen) => screen.includes(wanted));
 }
@@ -71,7 +71,7 @@ const base = {
   checks: [],
 };
 
-/** What the models say and do: two plans one after the other, and tasks that write a.txt and b.txt. */
+/** The models' words and calls: two plans one after the other, and tasks that write a.txt and b.txt. */
 const twoTries = [
   ...writes("one", "a.txt", "one\n"),
   ...writes("two", "b.txt", "two\n"),
@@ -85,7 +85,7 @@ const twoTries = [
   }),
 ];
 
-/** The first revision waits for a decision, and its panel has the keys. */
+/** The first revision is pending, and its panel has the keys. */
 export async function atPlan(given: Given = {}): Promise<Opened> {
   const opened = await atPrompt(twoTries, { files: { "a.txt": "a\n" }, ...given });
   opened.terminal.say(`/plan ${request}`);
@@ -94,12 +94,12 @@ export async function atPlan(given: Given = {}): Promise<Opened> {
   return opened;
 }
 
-/** What was asked of models in conversations in which this stands. */
+/** The requests to models in conversations that contain this text. */
 export function askedAbout({ requests }: ScriptedServer, text: string): string[] {
   return requests.map(({ body }) => body).filter((body) => body.includes(text));
 }
 
-/** In another process somebody comments, edits the plan's file and tries to approve what it was before: now there is revision 2. */
+/** In another process a user comments, edits the plan's file and tries to approve the earlier revision: now there is revision 2. */
 export async function editElsewhere(place: Place): Promise<void> {
   const { planId } = await shown(place);
   await run(place, ["comment", planId, "shorter", "--by", "Ada"]);

@@ -1,4 +1,4 @@
-// A person at a real terminal decides about plans: the session of document 002, and everything that must not decide by accident (R52, R86, R99).
+// A user at a real terminal decides about plans: the session of document 002, and everything that must not decide by accident (R52, R86, R99).
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -15,7 +15,7 @@ const waitsIn = async (place: Place) => {
   return { status, revision };
 };
 
-/** The person looks at the plan, which they see, for longer than a second: only then words can be about it. */
+/** The user sees the plan for longer than a second: only then words can be about it. */
 const looked = () => pause(1_300);
 
 describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
@@ -63,13 +63,13 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
       "✓ Plan complete\n  Plan executed (2/2 tasks succeeded): Second try\n",
     ];
     expect(once.map((text) => [text, count(all, text)])).toEqual(once.map((text) => [text, 1]));
-    // Nothing of what only stood there for a while is left.
+    // No temporary lines are left.
     expect(all).not.toMatch(/\[1\] Approve|Feedback on revision|waits for you|─{60}/);
     const again = openTui(place, /--resume [\w-]+/.exec(all)?.[0] ?? "");
     await again.see("Plan executed (2/2 tasks succeeded): Second try");
   });
 
-  test("R52 R86: 3 asks once more; then the plan is closed, and what comes next is done in build mode", async () => {
+  test("R52 R86: 3 asks once more; then the plan is closed, and the next request is done in build mode", async () => {
     const { place, terminal } = await atPlan();
     terminal.press("3");
     await terminal.see("[1] Close this plan and leave plan mode  [2] Back");
@@ -88,7 +88,7 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
     expect(contentOf(place, "direct.txt")).toBe("direct\n");
   });
 
-  test("R86: a comment on the selected task goes along with the revision, d compares, n approves with notes", async () => {
+  test("R86: a comment on the selected task is sent with the revision, d compares, n approves with notes", async () => {
     const { server, terminal } = await atPlan();
     terminal.press("d");
     await terminal.see("This is the first revision: there is nothing to compare it with.");
@@ -117,7 +117,7 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
     expect(askedAbout(server, "Task two of the approved plan")[0]).toContain("Mind the 3 umlauts");
   });
 
-  test("R86: /approve with words approves what is on the screen, and they reach who builds it", async () => {
+  test("R86: /approve with words approves the plan on the screen, and they reach the builder", async () => {
     const { place, server, terminal } = await atPlan();
     await looked();
     terminal.say("/approve keep it short");
@@ -129,7 +129,7 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
     await terminal.see("No plan waits for a decision.");
   });
 
-  test("R86: words in the input approve what was seen when they were begun, digits in them decide nothing", async () => {
+  test("R86: words in the input approve the plan on the screen when they were started, digits in them decide nothing", async () => {
     const { place, terminal } = await atPlan();
     await looked();
     terminal.press("Escape");
@@ -145,7 +145,7 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
     expect(contentOf(place, "b.txt")).toBe("two\n");
   });
 
-  test("R86: words that were begun before another revision came approve nothing", async () => {
+  test("R86: words started before another revision came approve nothing", async () => {
     const { place, terminal } = await atPlan();
     await looked();
     terminal.type("looks good, ");
@@ -159,7 +159,7 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
     expect(contentOf(place, "a.txt")).toBe("a\n");
   });
 
-  test("R86: a key for the revision before decides nothing: what somebody edited is seen first", async () => {
+  test("R86: a key for the previous revision decides nothing: the edit is shown first", async () => {
     const { place, terminal } = await atPlan();
     replaceIn(join(place.workspace, "plans/first-try.plan"), "Write two", "Write two better");
     await pressFor(terminal, "1", "▶ Plan, revision 2");
@@ -171,7 +171,7 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
     await terminal.seen("✓ Revision 2 approved by you");
   });
 
-  test("R52 R86: feedback that was written on the revision before is not sent, and not lost", async () => {
+  test("R52 R86: feedback written on the previous revision is not sent, and not lost", async () => {
     const { place, server, terminal } = await atPlan();
     terminal.press("2");
     await terminal.see("Feedback on revision 1");

@@ -1,4 +1,4 @@
-// A person at a real terminal answers what agents ask, with single keys and what they type; the agent gets exactly that (R53, R54, R55).
+// A user at a real terminal answers agents' questions, with single keys and typed text; the agent gets exactly that (R53, R54, R55).
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -17,7 +17,7 @@ async function asked(...questions: readonly object[]): Promise<Opened> {
   return opened;
 }
 
-/** What the agent got, when it has gone on with it. */
+/** The agent's answer, once it has continued with it. */
 async function got({ server, terminal }: Opened): Promise<object> {
   await terminal.see("Deployed.");
   const { messages } = JSON.parse(server.requests.at(-1)?.body ?? "") as {
@@ -30,7 +30,7 @@ async function got({ server, terminal }: Opened): Promise<object> {
 const answered = (answers: object, more: object = {}) => ({ status: "answered", question_id: "", answers, ...more });
 
 describe.skipIf(missing("tmux"))("questions in the terminal", () => {
-  test("R53 R54 R99: a button is chosen by its number, and what was said stands in the transcript", async () => {
+  test("R53 R54 R99: a button is chosen by its number, and the answer is in the transcript", async () => {
     const opened = await asked(environment);
     const { terminal } = opened;
     expect(terminal.screen()).toContain(
@@ -56,7 +56,7 @@ describe.skipIf(missing("tmux"))("questions in the terminal", () => {
     expect(await got(opened)).toEqual(answered({ size: "medium" }));
   });
 
-  test("R54: several are chosen with Space and numbers; too few are told, and nothing is sent", async () => {
+  test("R54: several are chosen with Space and numbers; too few are reported, and nothing is sent", async () => {
     const opened = await asked(regions);
     const { server, terminal } = opened;
     const before = server.requests.length;
@@ -75,7 +75,7 @@ describe.skipIf(missing("tmux"))("questions in the terminal", () => {
     expect(await got(opened)).toEqual(answered({ regions: ["eu", "asia"] }));
   });
 
-  test("R54: text and numbers are checked as they are entered, and corrected where they stand", async () => {
+  test("R54: text and numbers are checked as they are entered, and corrected in place", async () => {
     const opened = await asked(
       one("tag", { type: "string", minLength: 3, pattern: "^[a-z-]+$" }),
       one("count", { type: "integer", minimum: 1, maximum: 10 }),
@@ -105,7 +105,7 @@ describe.skipIf(missing("tmux"))("questions in the terminal", () => {
     expect(await got(opened)).toEqual(answered({ tag: "blue-green", count: 3 }));
   });
 
-  test("R54: an object is asked for field by field, and optional ones are left out", async () => {
+  test("R54: an object is filled in field by field, and optional ones are left out", async () => {
     const properties = {
       host: { type: "string" },
       port: { type: "integer", minimum: 1 },
@@ -114,7 +114,7 @@ describe.skipIf(missing("tmux"))("questions in the terminal", () => {
     };
     const opened = await asked(one("database", { type: "object", properties, required: ["host", "tls"] }));
     const { terminal } = opened;
-    // Whoever types means to write.
+    // A typing user wants to write text.
     await pressFor(terminal, "d", "── host · The database? · Enter sends");
     terminal.say("b.local");
     await terminal.see("── port · The database? (optional, empty: left out) · Enter sends");
@@ -131,7 +131,7 @@ describe.skipIf(missing("tmux"))("questions in the terminal", () => {
     expect(await got(opened)).toEqual(answered({ database: { host: "db.local", tls: false } }));
   });
 
-  test("R54: what no form fits is written as JSON, and told where it is wrong", async () => {
+  test("R54: a value without a form is written as JSON, and errors show their place", async () => {
     const rule = { type: "object", properties: { from: { type: "string" } }, required: ["from"] };
     const opened = await asked(one("rules", { type: "array", items: rule }));
     const { terminal } = opened;
@@ -145,7 +145,7 @@ describe.skipIf(missing("tmux"))("questions in the terminal", () => {
     expect(await got(opened)).toEqual(answered({ rules: [{ from: "a1" }] }));
   });
 
-  test("R54 R55: what only the server finds wrong is told at the question, and can be corrected", async () => {
+  test("R54 R55: an error that only the server finds is shown at the question, and can be corrected", async () => {
     const opened = await asked(one("address", { type: "string", format: "ipv4" }));
     const { server, terminal } = opened;
     const before = server.requests.length;
@@ -162,7 +162,7 @@ describe.skipIf(missing("tmux"))("questions in the terminal", () => {
     expect(await got(opened)).toEqual(answered({ address: "10.0.0.25" }));
   });
 
-  test("R53 R54: a batch of three is reviewed; one answer is changed, a remark added, and all are sent at once", async () => {
+  test("R53 R54: a batch of three is reviewed; one answer is changed, a comment added, and all are sent at once", async () => {
     const opened = await asked(environment, regions, confirm);
     const { server, terminal } = opened;
     const before = server.requests.length;
@@ -194,7 +194,7 @@ describe.skipIf(missing("tmux"))("questions in the terminal", () => {
     expect(await got(opened)).toEqual(answered(answers, { remark: [expect.stringContaining("Not before 3 pm")] }));
   });
 
-  test("R53: none of the buttons: 0 lets the person write their own answer", async () => {
+  test("R53: none of the buttons: 0 lets the user write their own answer", async () => {
     const opened = await asked({ ...environment, schema: { type: "string" } });
     const { terminal } = opened;
     await pressFor(terminal, "0", "── Which environment? · Enter sends");
@@ -202,7 +202,7 @@ describe.skipIf(missing("tmux"))("questions in the terminal", () => {
     expect(await got(opened)).toEqual(answered({ environment: "canary 1" }));
   });
 
-  test("R53 R55: whoever says something else closes the question, and digits in it choose nothing", async () => {
+  test("R53 R55: another message closes the question, and digits in it choose nothing", async () => {
     const opened = await asked(environment);
     const { server, terminal } = opened;
     terminal.press("Escape");
@@ -215,7 +215,7 @@ describe.skipIf(missing("tmux"))("questions in the terminal", () => {
     expect(body).not.toContain('\\"environment\\":\\"');
   });
 
-  test("R52 R53 R86: a question and a permission wait at once: the screen says which has the keys and how many there are", async () => {
+  test("R52 R53 R86: a question and a permission are pending at once: the screen shows which has the keys and how many there are", async () => {
     const asks = "Ask about the place";
     const writes = "Write it down";
     const opened = await atPrompt(
@@ -246,7 +246,7 @@ describe.skipIf(missing("tmux"))("questions in the terminal", () => {
     terminal.press("Tab");
     await terminal.see(second);
     expect(terminal.screen()).not.toContain("Question ──");
-    // From the last one to the input: now digits are text, and the next Tab does what is said there.
+    // From the last one to the input: now digits are text, and the next Tab does what its hint says.
     terminal.press("Tab");
     await terminal.see(/This is 1 of 2\..*\n {2}Question ─[^]*\nTab: answer this /);
     terminal.type("12");

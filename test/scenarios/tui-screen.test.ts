@@ -1,4 +1,4 @@
-// R86: what the terminal interface looks like in terminals of every size, with wide letters, without colours, and with more than fits.
+// R86: the terminal interface in terminals of every size, with wide letters, without colours, and with more than fits.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -18,7 +18,7 @@ function expectWhole(terminal: Tui, width: number, mode = "PLAN") {
   expect(lines.at(-1)).toMatch(new RegExp(`^ ${mode} `));
 }
 
-/** No line is wider than the terminal, so none was wrapped by it. */
+/** No line is wider than the terminal, so the terminal wrapped none. */
 function expectUnwrapped(terminal: Tui, width: number) {
   for (const line of terminal.lines()) expect(visibleWidth(line)).toBeLessThanOrEqual(width);
   expect(terminal.joined()).toHaveLength(terminal.lines().length);
@@ -29,7 +29,7 @@ const numbersIn = (text: string) => [...text.matchAll(/entry (\d{4})/g)].map(([,
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 describe.skipIf(missing("tmux"))("R86: sizes", () => {
-  test("however the terminal is resized while an answer streams, no line is lost and nothing stands there twice", async () => {
+  test("under any resizing while an answer streams, no line is lost or repeated", async () => {
     const place = makePlace();
     const model = await streamBy(place);
     const terminal = openTui(place, "", { columns: 80, rows: 24 });
@@ -66,7 +66,7 @@ describe.skipIf(missing("tmux"))("R86: sizes", () => {
     expectWhole(terminal, 100);
     const numbers = numbersIn(terminal.all());
     expect([...new Set(numbers)]).toEqual(upTo(said));
-    // What is on the screen now stands there once.
+    // The current screen is in the output once.
     const shown = numbersIn(terminal.screen());
     expect(shown).toEqual(upTo(said).slice(-shown.length));
   });
@@ -149,7 +149,7 @@ describe.skipIf(missing("tmux"))("R86: Chinese", () => {
   });
 });
 
-/** In which colour the last of these words stands, as the terminal numbers them. */
+/** The colour of the last of these words, as the terminal numbers them. */
 function colourOf(terminal: Tui, word: string): number | undefined {
   const painted = terminal.painted();
   let colour: number | undefined;
@@ -163,7 +163,7 @@ function colourOf(terminal: Tui, word: string): number | undefined {
 }
 
 describe.skipIf(missing("tmux"))("R86: colours", () => {
-  test("NO_COLOR has none, and the mode is told in brackets; otherwise the modes differ in colour", async () => {
+  test("NO_COLOR has none, and the mode is in brackets; otherwise the modes differ in colour", async () => {
     const place = makePlace(files);
     await serve(place, [{ text: "Some **bold** words, `code` and\n\n```ts\nconst one = 1;\n```" }]);
     const plain = openTui(place, "", { env: { NO_COLOR: "1" } });
@@ -202,7 +202,7 @@ describe.skipIf(missing("tmux"))("R86: much", () => {
     expect(numbersIn(terminal.all())).toEqual(upTo(2000));
   });
 
-  test("a tool that prints escape sequences and 5 MB does no harm", async () => {
+  test("a tool that prints escape sequences and 5 MB is harmless", async () => {
     const place = makePlace();
     const clear = String.raw`\033[2J\033[H\033[?1049h\033]0;owned\007\033[31m`;
     const command = `printf '${clear}before it\\n'; head -c 5000000 /dev/zero | tr '\\0' 'x'; printf '${clear}\\nafter it\\n'`;
@@ -263,7 +263,7 @@ describe.skipIf(missing("tmux"))("R86: the input", () => {
     expect(bodies().at(-1)).toContain("first line\\nsecond line");
   });
 
-  test("what was said comes back with the arrow keys, also in the next run", async () => {
+  test("earlier messages come back with the arrow keys, also in the next run", async () => {
     const place = makePlace();
     await serve(place, [{ text: "One." }, { text: "Two." }]);
     const first = openTui(place);

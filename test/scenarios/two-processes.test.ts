@@ -10,14 +10,14 @@ import { Session } from "../../src/engine/open/session.ts";
 import { waitUntil } from "../wait-until.ts";
 import { makePlace, run, serve, sessionOf, start, type Place } from "./harness.ts";
 
-/** A command that goes on as soon as the test makes the file `go`. */
+/** A command that continues as soon as the test creates the file `go`. */
 const waitForGo = { tool: "bash", input: { command: "touch waiting; until [ -e go ]; do sleep 0.02; done" } };
 
 async function untilWaiting(place: Place): Promise<void> {
   await waitUntil(() => existsSync(join(place.workspace, "waiting")));
 }
 
-test("a message sent while it works is taken at the next step", async () => {
+test("a message during work is taken at the next step", async () => {
   const place = makePlace();
   const server = await serve(place, [{ calls: [waitForGo] }, { text: "Understood." }]);
   const working = start(place, ["run", "first", "--mode", "build", "--yes", "--json"]);
@@ -34,7 +34,7 @@ test("a message sent while it works is taken at the next step", async () => {
   expect(messages.at(-1)).toEqual({ role: "user", content: "and also this" });
 });
 
-test("a switch to plan from another process binds the very next call, also one already queued (R7)", async () => {
+test("a switch to plan from another process applies to the very next call, also one already queued (R7)", async () => {
   const place = makePlace();
   await serve(place, [
     { calls: [waitForGo, { tool: "write", input: { path: "late.txt", content: "no" } }] },
