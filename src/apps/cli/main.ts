@@ -7,7 +7,7 @@ import { processOutput } from "./text/output.ts";
 import type { Paint } from "./text/paint.ts";
 import { recordedFlags } from "./run/recorded-flags.ts";
 import type { SteeringCommand } from "./dispatch-plan-commands.ts";
-import type { Heard } from "../tui/kit/terminal-options.ts";
+import type { SignalReaction } from "../tui/kit/terminal-options.ts";
 import { versions } from "../compose/version.ts";
 
 /** Set by bin/planwright.cjs for this process only; child processes must not inherit it. */
@@ -154,7 +154,7 @@ async function main(args: readonly string[]): Promise<number> {
 
 /** The streams and services of the terminal interface. */
 function interactive() {
-  const onSignal = (hear: (signal: string) => Heard) => {
+  const onSignal = (hear: (signal: string) => SignalReaction) => {
     for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
       process.on(name, () => {
         if (hear(name) === "again") process.exit(exitCodes.cancelled);

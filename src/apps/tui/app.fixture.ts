@@ -11,7 +11,7 @@ import { waitUntil } from "../../../test/wait-until.ts";
 import { openLocal } from "../server/open-local.ts";
 import { openTerminal } from "./open-terminal.ts";
 import { testTerminal, type TestTerminal } from "./screen/terminal.fixture.ts";
-import type { Reached, TerminalOptions } from "./kit/terminal-options.ts";
+import type { Backend, TerminalOptions } from "./kit/terminal-options.ts";
 
 export interface OpenedApp {
   readonly terminal: TestTerminal;
@@ -35,7 +35,7 @@ export interface OpenedApp {
   /** The farewell. */
   readonly out: string[];
   /** Another client of the same sessions. */
-  readonly others: Promise<Reached>;
+  readonly others: Promise<Backend>;
   signal(): void;
 }
 
@@ -82,7 +82,7 @@ export function openApp(script: Script, given: AppGiven = {}): OpenedApp {
   const env = { PATH: process.env["PATH"], PLANWRIGHT_HOME: home };
   const terminal = testTerminal(columns, rows);
   const out: string[] = [];
-  const others = Promise.withResolvers<Reached>();
+  const others = Promise.withResolvers<Backend>();
   let hear: (signal: string) => unknown = () => {};
   const ended = openTerminal({
     terminal,

@@ -7,17 +7,17 @@ import { terminalWords } from "../../words/terminal.ts";
 import type { Label } from "../../words/words.ts";
 import type { ChatClient } from "../client/chat-client.ts";
 import type { Client } from "../client/connect.ts";
-import { complaintBlock } from "./app/complaint.ts";
+import { failureBlock } from "./app/failure-block.ts";
 import { KeysHolder } from "./app/keys-holder.ts";
 import { LentTerminal } from "./app/lent-terminal.ts";
-import { panelFor } from "./app/waiting-panels.ts";
-import { WrittenText } from "./app/written-text.ts";
+import { panelFor } from "./app/pending-panels.ts";
+import { TextPrompt } from "./app/text-prompt.ts";
 import { HeldKeys } from "./ask/guard-stray-keys.ts";
 import { digitOf } from "./ask/typed-key.ts";
 import { Composer } from "./composer/composer.ts";
 import { makeInk, type Ink, type Tone } from "./kit/ink.ts";
 import type { Block } from "./kit/panel.ts";
-import type { AskedText, AskShell } from "./kit/shell.ts";
+import type { TextRequest, AskShell } from "./kit/shell.ts";
 import { Screen } from "./screen/screen.ts";
 import { followChat, type FollowedChat } from "./session/follow-chat.ts";
 import { cut, wrapped } from "./text/printable.ts";
@@ -61,7 +61,7 @@ class Asking implements AskShell {
   readonly later: (() => void) | undefined;
   readonly #screen: Screen;
   readonly #held = new HeldKeys(() => this.now());
-  readonly #written = new WrittenText(this);
+  readonly #written = new TextPrompt(this);
   readonly #followed: FollowedChat;
   #noticed: { readonly text: string; readonly tone: Tone } | undefined;
   #isShown = false;
@@ -138,10 +138,10 @@ class Asking implements AskShell {
   }
 
   complain(thrown: unknown): void {
-    this.print(complaintBlock(thrown, this.ink));
+    this.print(failureBlock(thrown, this.ink));
   }
 
-  askText(asked: AskedText): Promise<string | undefined> {
+  askText(asked: TextRequest): Promise<string | undefined> {
     return this.#written.asked(asked);
   }
 

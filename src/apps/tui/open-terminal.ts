@@ -1,7 +1,7 @@
 // Opens the terminal interface and runs it until the user leaves. The first screen is painted before the engine is loaded.
 import { Front } from "./app/front.ts";
 import { makeInk } from "./kit/ink.ts";
-import type { Heard, TerminalOptions } from "./kit/terminal-options.ts";
+import type { SignalReaction, TerminalOptions } from "./kit/terminal-options.ts";
 
 /** Resolves when the terminal is given back to the shell. Throws if the interface couldn't start. */
 export async function openTerminal(options: TerminalOptions): Promise<void> {
@@ -12,7 +12,7 @@ export async function openTerminal(options: TerminalOptions): Promise<void> {
   const showsCursor = /^(?:zh|ja|ko)/.test(options.env["LANG"] ?? "");
   const front = new Front({ terminal, ink, folder, version, remote, mode, showsCursor });
   const leaving = new AbortController();
-  let hear: (signal: string) => Heard = () => {
+  let hear: (signal: string) => SignalReaction = () => {
     leaving.abort();
     return "taken";
   };

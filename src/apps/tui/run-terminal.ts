@@ -3,7 +3,7 @@ import type { Language } from "../../words/language.ts";
 import { fail, Failed } from "../../domain/values/failure.ts";
 import { ApiProblem } from "../client/api-problem.ts";
 import type { Front } from "./app/front.ts";
-import { sendMessage, takeInput } from "./app/take-input.ts";
+import { sendMessage, submitInput } from "./app/submit-input.ts";
 import { TerminalApp } from "./app/terminal-app.ts";
 import { terminalWords } from "../../words/terminal.ts";
 import { sessionPicker } from "./commands/session-picker.ts";
@@ -12,14 +12,14 @@ import { completion } from "./input/completion.ts";
 import { openHistory } from "./input/history.ts";
 import { farewell } from "./status/farewell.ts";
 import { printable } from "./text/printable.ts";
-import type { Heard, Reaching, TerminalOptions } from "./kit/terminal-options.ts";
+import type { SignalReaction, TerminalBackend, TerminalOptions } from "./kit/terminal-options.ts";
 
 export interface RunOptions extends TerminalOptions {
   readonly ink: Ink;
   /** Aborted when the user wants to leave. */
   readonly leaving: AbortSignal;
   /** Receives signals from now on. */
-  readonly hearWith: (hear: (signal: string) => Heard) => void;
+  readonly hearWith: (hear: (signal: string) => SignalReaction) => void;
   /** The user's language, once it is known. */
   readonly speak: (language: Language) => void;
 }
@@ -27,7 +27,7 @@ export interface RunOptions extends TerminalOptions {
 export async function runTerminal(front: Front, options: RunOptions): Promise<void> {
   const history = openHistory(options.historyFile);
   const left = Promise.withResolvers<void>();
-  const reaching = Promise.withResolvers<Reaching>();
+  const reaching = Promise.withResolvers<TerminalBackend>();
   /** Resolves when the first session is open, or when there turns out to be none. */
   const opened = Promise.withResolvers<void>();
   for (const { promise } of [reaching, opened]) promise.catch(() => {});
@@ -36,7 +36,7 @@ export async function runTerminal(front: Front, options: RunOptions): Promise<vo
     front,
     mode: options.mode ?? "plan",
     reached: reaching.promise,
-    onInput: (text) => void takeInput(app, text, history, opened.promise),
+    onInput: (text) => void submitInput(app, text, history, opened.promise),
     onMessage: (text) => sendMessage(app, text, opened.promise),
     onLeave: () => left.resolve(),
   });
@@ -111,7 +111,7 @@ const SILENT_MS = 300;
 /** Gives the terminal back to the shell immediately; running work may take a moment to stop. */
 async function rest(
   app: TerminalApp,
-  reaching: Promise<Reaching>,
+  reaching: Promise<TerminalBackend>,
   { out, command }: Pick<TerminalOptions, "out" | "command">,
 ): Promise<void> {
   app.leave();

@@ -10,7 +10,7 @@ import { languageFor } from "../../config/language.ts";
 import { paths } from "../../config/paths.ts";
 import { openTokens } from "../../server/auth/tokens.ts";
 import { openTerminal } from "../../tui/open-terminal.ts";
-import type { Reached } from "../../tui/kit/terminal-options.ts";
+import type { Backend } from "../../tui/kit/terminal-options.ts";
 import { isInteractive, screenOf, sessionOf, type InteractiveCommand } from "../session/chat-command.ts";
 import { textOf } from "../commands/commands.ts";
 import { exitCodes } from "../text/exit-codes.ts";
@@ -51,7 +51,7 @@ export async function attachCommand({ words, flags, env, output, onSignal }: Int
 }
 
 /** The named folder, or the only one that the server knows. */
-async function workspaceOf(client: Client, folder: string, url: string): Promise<Omit<Reached, "client">> {
+async function workspaceOf(client: Client, folder: string, url: string): Promise<Omit<Backend, "client">> {
   const workspaces = await client.workspaces().catch((thrown: unknown) => {
     if (thrown instanceof ApiProblem && thrown.status === 401)
       throw fail("refused", `The server at ${url} does not know this token.`, "Give another one with --token.");

@@ -5,12 +5,12 @@ import type { Composer } from "../composer/composer.ts";
 import type { Ink } from "../kit/ink.ts";
 import type { Screen } from "../screen/screen.ts";
 import type { KeysHolder } from "./keys-holder.ts";
-import { liveLines, type Drawn } from "./live-lines.ts";
+import { liveLines, type LiveState } from "./live-lines.ts";
 import type { NextSession } from "./next-session.ts";
 import type { SeenPlans } from "./seen-plans.ts";
 import type { SessionOnScreen } from "./session-on-screen.ts";
 import type { Spinner } from "./spinner.ts";
-import type { StatusOf } from "./status-of.ts";
+import type { StatusSource } from "./status-source.ts";
 
 export interface Drawable {
   readonly ink: Ink;
@@ -22,10 +22,10 @@ export interface Drawable {
   readonly next: NextSession;
   readonly seen: SeenPlans;
   readonly folder: string;
-  readonly status: StatusOf;
+  readonly status: StatusSource;
   readonly spinner: Spinner;
   readonly sending: readonly string[];
-  readonly noticed: Drawn["notice"];
+  readonly noticed: LiveState["notice"];
   readonly options: { readonly remote?: string | undefined };
   view(): SessionView;
   mode(): Mode;

@@ -19,7 +19,7 @@ export interface FrontOptions {
 }
 
 /** The app that takes over when it has loaded. */
-export interface Behind {
+export interface LoadedApp {
   readonly draw: DrawLive;
   readonly tone: () => Tone;
   readonly label: () => string;
@@ -34,7 +34,7 @@ export class Front {
   readonly screen: Screen;
   readonly composer: Composer;
   readonly #options: FrontOptions;
-  #behind: Behind | undefined;
+  #behind: LoadedApp | undefined;
   /** Messages submitted before the app could take them. */
   readonly #early: string[] = [];
   #onLeave = () => {};
@@ -62,7 +62,7 @@ export class Front {
     this.screen.renderNow();
   }
 
-  takeOver(behind: Behind): void {
+  takeOver(behind: LoadedApp): void {
     this.#behind = behind;
     if (this.composer.getText() !== "") behind.onChange(this.composer.getText());
     for (const text of this.#early.splice(0)) behind.onSend(text);

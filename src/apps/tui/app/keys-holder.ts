@@ -1,6 +1,6 @@
 // Decides who has the keys, one of the panels or the input, and whether what is shown has been visible long enough to be meant.
 import type { Panel } from "../kit/panel.ts";
-import type { WaitingPanel } from "./waiting-panels.ts";
+import type { PendingPanel } from "./pending-panels.ts";
 
 /** A key that comes sooner was already on its way when the panel appeared or another one closed. */
 const SETTLED_MS = 400;
@@ -8,7 +8,7 @@ const SETTLED_MS = 400;
 export class KeysHolder {
   /** Panels the user opened; the last one is on top. */
   readonly #opened: Panel[] = [];
-  #waiting: readonly WaitingPanel[] = [];
+  #waiting: readonly PendingPanel[] = [];
   #at: string | undefined;
   #isPanels = false;
   /** The panel that the user gave the keys to, or used. */
@@ -66,7 +66,7 @@ export class KeysHolder {
   }
 
   /** `takes`: a new panel may take the keys. */
-  update(waiting: readonly WaitingPanel[], takes: boolean): void {
+  update(waiting: readonly PendingPanel[], takes: boolean): void {
     this.#waiting = waiting;
     if (!this.panel) this.#isPanels = false;
     else if (takes && !this.#isPanels) [this.#isPanels, this.#asked] = [true, undefined];
@@ -113,7 +113,7 @@ export class KeysHolder {
     return this.#drawn !== this.panel || now - this.#since < SETTLED_MS;
   }
 
-  #current(): WaitingPanel | undefined {
+  #current(): PendingPanel | undefined {
     return this.#waiting.find(({ id }) => id === this.#at) ?? this.#waiting[0];
   }
 }

@@ -22,7 +22,7 @@ export class LentTerminal {
     return this.#isLent;
   }
 
-  edit(text: string, fileName: string, env: Readonly<Record<string, string | undefined>>): Promise<Edited> {
+  edit(text: string, fileName: string, env: Readonly<Record<string, string | undefined>>): Promise<EditResult> {
     return this.to(() => editText(text, fileName, env));
   }
 
@@ -69,14 +69,14 @@ export class LentTerminal {
   }
 }
 
-export type Edited = { readonly text: string } | { readonly code: number | null; readonly command: string };
+export type EditResult = { readonly text: string } | { readonly code: number | null; readonly command: string };
 
 /** Returns the saved text, or why the editor failed. The terminal has to be free for the editor. */
 async function editText(
   text: string,
   fileName: string,
   env: Readonly<Record<string, string | undefined>>,
-): Promise<Edited> {
+): Promise<EditResult> {
   const folder = mkdtempSync(join(tmpdir(), "planwright-edit-"));
   const file = join(folder, fileName.replaceAll(/[^\p{L}\p{N}._-]/gu, "-"));
   const command = env["VISUAL"]?.trim() || env["EDITOR"]?.trim() || (process.platform === "win32" ? "notepad" : "vi");

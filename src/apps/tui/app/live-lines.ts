@@ -9,7 +9,7 @@ import { tailLines } from "../printing/tail-lines.ts";
 import { runningLines } from "../transcript/running-lines.ts";
 import { terminalWords } from "../../../words/terminal.ts";
 
-export interface Drawn {
+export interface LiveState {
   readonly ink: Ink;
   readonly view: SessionView;
   readonly now: number;
@@ -40,7 +40,7 @@ export interface Drawn {
 const LEAST_PANEL = 8;
 const MOST_QUEUED = 3;
 
-export function liveLines(drawn: Drawn, width: number, rows: number): string[] {
+export function liveLines(drawn: LiveState, width: number, rows: number): string[] {
   const { ink, view, panel, input, status, isWorking } = drawn;
   const below = [...noticeLines(drawn, width), ...input, status];
   const queued = queuedLines(drawn, width);
@@ -62,7 +62,7 @@ export function liveLines(drawn: Drawn, width: number, rows: number): string[] {
 }
 
 /** Current output and work. */
-function doingLines(drawn: Drawn, width: number, rows: number): string[] {
+function doingLines(drawn: LiveState, width: number, rows: number): string[] {
   const { view, unprinted, looks, ink } = drawn;
   if (rows <= 0) return [];
   const running = [
@@ -74,7 +74,7 @@ function doingLines(drawn: Drawn, width: number, rows: number): string[] {
 }
 
 function panelLines(
-  { panel, hasKeys, isWriting, at, of }: NonNullable<Drawn["panel"]>,
+  { panel, hasKeys, isWriting, at, of }: NonNullable<LiveState["panel"]>,
   width: number,
   rows: number,
   ink: Ink,
@@ -84,7 +84,7 @@ function panelLines(
   return [which, ...panel.lines({ width, rows: rows - 1, isWriting }, hasKeys)];
 }
 
-function queuedLines({ view, sending, ink }: Drawn, width: number): string[] {
+function queuedLines({ view, sending, ink }: LiveState, width: number): string[] {
   // A message that no step has taken yet isn't queued: it is the one being answered.
   const waiting = view.state.turn ? view.state.inbox.map(({ text }) => text) : [];
   const all = [...waiting, ...sending];
@@ -96,7 +96,7 @@ function queuedLines({ view, sending, ink }: Drawn, width: number): string[] {
   return more > 0 ? [...shown, ink.paint(cut(tell("moreQueued", { count: more }), width), "dim")] : shown;
 }
 
-function noticeLines({ notice, ink }: Drawn, width: number): string[] {
+function noticeLines({ notice, ink }: LiveState, width: number): string[] {
   if (!notice) return [];
   return wrapped(notice.text, width)
     .slice(0, 3)

@@ -9,7 +9,7 @@ import { Printer } from "../printing/printer.ts";
 import { followChat, type Connection, type FollowedChat } from "../session/follow-chat.ts";
 import { phaseOf, type State } from "../../../domain/session/state.ts";
 
-export interface OnScreen {
+export interface SessionListener {
   readonly ink: Ink;
   readonly me: () => string | undefined;
   readonly print: (block: Block, gap: boolean) => void;
@@ -41,7 +41,7 @@ export class SessionOnScreen {
   readonly chat: ChatClient;
   /** Resolves when the whole session has loaded, or turns out to be unavailable. */
   readonly opened: Promise<void>;
-  readonly #on: OnScreen;
+  readonly #on: SessionListener;
   readonly #isOpened = Promise.withResolvers<void>();
   readonly #followed: FollowedChat;
   readonly #printer: Printer;
@@ -50,7 +50,7 @@ export class SessionOnScreen {
   readonly #watching: ReturnType<typeof setInterval>;
   #lastSeq = 0;
 
-  constructor(chat: ChatClient, on: OnScreen) {
+  constructor(chat: ChatClient, on: SessionListener) {
     this.chat = chat;
     this.#on = on;
     const { ink, me, print } = on;

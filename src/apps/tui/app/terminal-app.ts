@@ -12,24 +12,24 @@ import type { Ink, Tone } from "../kit/ink.ts";
 import type { Block, Panel } from "../kit/panel.ts";
 import { interruptedPanel } from "../plan/interrupted-panel.ts";
 import type { Screen } from "../screen/screen.ts";
-import type { AskedText } from "../kit/shell.ts";
-import type { Reached, TerminalOptions } from "../kit/terminal-options.ts";
-import { ChatActs } from "./chat-acts.ts";
-import { complaintBlock } from "./complaint.ts";
+import type { TextRequest } from "../kit/shell.ts";
+import type { Backend, TerminalOptions } from "../kit/terminal-options.ts";
+import { ChatActions } from "./chat-actions.ts";
+import { failureBlock } from "./failure-block.ts";
 import { drawApp } from "./draw-app.ts";
 import type { Front } from "./front.ts";
 import { KeysHolder } from "./keys-holder.ts";
 import { LentTerminal } from "./lent-terminal.ts";
 import { NextSession } from "./next-session.ts";
-import { createPress } from "./press.ts";
+import { createKeyHandler } from "./key-handler.ts";
 import { SeenPlans } from "./seen-plans.ts";
 import { SessionOnScreen } from "./session-on-screen.ts";
 import { Spinner } from "./spinner.ts";
-import { StatusOf } from "./status-of.ts";
+import { StatusSource } from "./status-source.ts";
 import { terminalWords } from "../../../words/terminal.ts";
 import type { Label } from "../../../words/words.ts";
-import { WaitingPanels } from "./waiting-panels.ts";
-import { WrittenText } from "./written-text.ts";
+import { PendingPanels } from "./pending-panels.ts";
+import { TextPrompt } from "./text-prompt.ts";
 
 export interface AppOptions {
   readonly front: Front;
@@ -40,7 +40,7 @@ export interface AppOptions {
   /** The server's address, if the server isn't this process. */
   readonly remote?: string | undefined;
   readonly mode: Mode | "auto";
-  readonly reached: Promise<Reached>;
+  readonly reached: Promise<Backend>;
   /** What to start with. A user who resumes a session doesn't need the list of interrupted work. */
   readonly session?: TerminalOptions["session"];
   /** See TerminalOptions. */
@@ -67,14 +67,14 @@ export class TerminalApp implements CommandShell {
   /** Messages being sent. */
   readonly sending: string[] = [];
   readonly spinner = new Spinner(() => this.refresh());
-  readonly status = new StatusOf(() => this.#statusChanged());
+  readonly status = new StatusSource(() => this.#statusChanged());
   session: SessionOnScreen | undefined;
   /** The line above the input until the next key. */
   noticed: { text: string; tone: Tone } | undefined;
-  readonly #waiting = new WaitingPanels(this);
-  readonly #acts = new ChatActs(this);
-  readonly #written = new WrittenText(this);
-  #reached: Reached | undefined;
+  readonly #waiting = new PendingPanels(this);
+  readonly #acts = new ChatActions(this);
+  readonly #written = new TextPrompt(this);
+  #reached: Backend | undefined;
   #me: string | undefined;
   /** Asks whether to resume interrupted work. */
   #interrupted: Panel | undefined;
@@ -95,7 +95,7 @@ export class TerminalApp implements CommandShell {
     this.ready.catch(() => {});
   }
 
-  async #reach(reaching: Promise<Reached>): Promise<void> {
+  async #reach(reaching: Promise<Backend>): Promise<void> {
     const reached = await reaching;
     this.#me = (await reached.client.me()).name;
     this.#reached = reached;
@@ -105,7 +105,7 @@ export class TerminalApp implements CommandShell {
 
   /** Takes over from the front screen. */
   begin(): void {
-    const press = createPress(this);
+    const press = createKeyHandler(this);
     this.options.front.takeOver({
       draw: (width, rows) => drawApp(this, width, rows),
       tone: () => this.mode(),
@@ -202,10 +202,10 @@ export class TerminalApp implements CommandShell {
   }
 
   complain(thrown: unknown): void {
-    this.print(complaintBlock(thrown, this.ink));
+    this.print(failureBlock(thrown, this.ink));
   }
 
-  askText(asked: AskedText): Promise<string | undefined> {
+  askText(asked: TextRequest): Promise<string | undefined> {
     return this.#written.asked(asked);
   }
 

@@ -5,9 +5,9 @@ import type { GrantScope } from "../../../domain/permission/grant.ts";
 import { allows, isPattern } from "../../../domain/permission/permission.ts";
 import type { PermissionReply } from "../../../engine/call/answer-permission.ts";
 import { askPanelWords, askWords } from "../../../words/ask.ts";
-import type { Framed } from "../kit/frame.ts";
+import type { FrameContent } from "../kit/frame.ts";
 import type { AskShell } from "../kit/shell.ts";
-import { oneLine, visible, visibleName, wrapped } from "../text/printable.ts";
+import { oneLine, showHidden, visibleName, wrapped } from "../text/printable.ts";
 import { digitOf } from "./typed-key.ts";
 
 const scopeWords = { task: "scopeTask", plan: "scopePlan", session: "scopeSession", project: "scopeProject" } as const;
@@ -15,7 +15,7 @@ const leaving: readonly KeyId[] = ["escape", "backspace", "left"];
 const [MOST_DAYS, USUAL_DAYS] = [3650, 30];
 
 export interface AlwaysStep {
-  frame(width: number): Framed;
+  frame(width: number): FrameContent;
   /** Undefined: the key has no meaning here. */
   press(key: string): PermissionReply | "leave" | "taken" | undefined;
 }
@@ -46,7 +46,7 @@ export function alwaysStep(shell: AskShell, request: PermissionRequest): AlwaysS
 
   async function askPattern(): Promise<void> {
     const written = await shell.askText({
-      label: tell("patternLabel", { example: oneLine(visible(patterns[0] ?? request.tool), 60) }),
+      label: tell("patternLabel", { example: oneLine(showHidden(patterns[0] ?? request.tool), 60) }),
       initial: patterns[pattern],
       about: `permission ${request.requestId} pattern`,
       problem(text) {

@@ -8,11 +8,11 @@ import type { AskShell } from "../kit/shell.ts";
 /** The event may arrive a little later than the response to the request. */
 const [TRIES, TRY_MS] = [40, 25];
 
-export function isTooLate(thrown: unknown): boolean {
+export function isAlreadyAnswered(thrown: unknown): boolean {
   return thrown instanceof ApiProblem && thrown.code === "not_pending";
 }
 
-export async function tellWhoWasFaster(shell: AskShell, gone: Pending): Promise<void> {
+export async function reportWhoAnswered(shell: AskShell, gone: Pending): Promise<void> {
   const isThere = () => pendingOf(shell.view().state).some(({ id }) => id === gone.id);
   for (let tries = 0; tries < TRIES && isThere(); tries++) await pause(TRY_MS);
   const by = whoAnswered(shell.view().transcript, gone);

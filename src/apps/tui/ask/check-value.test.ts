@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { controlOf } from "../../views/ask/control.ts";
 import { makeInk } from "../kit/ink.ts";
-import { misfitsIn } from "./check-value.ts";
-import { readText, writtenText } from "./read-text.ts";
+import { problemsInValue } from "./check-value.ts";
+import { parseText, formatText } from "./parse-text.ts";
 
 const wrong = (schema: object, value: unknown) =>
-  misfitsIn(schema, value, schema as Record<string, unknown>).map(({ path, keyword }) => [...path, keyword].join("."));
+  problemsInValue(schema, value, schema as Record<string, unknown>).map(({ path, keyword }) =>
+    [...path, keyword].join("."),
+  );
 
 test("common mistakes are found, with their location", () => {
   expect([
@@ -54,7 +56,7 @@ test("what can't be checked here, or would take forever, is left to the server",
 
 test("text becomes the requested value, and the value becomes text again for corrections", () => {
   const read = (schema: Record<string, unknown>, text: string, language: "en" | "de" = "en") => {
-    const found = readText(
+    const found = parseText(
       controlOf(schema),
       text,
       schema,
@@ -86,7 +88,7 @@ test("text becomes the requested value, and the value becomes text again for cor
     expect.stringMatching(/^This is not JSON: /),
   ]);
   const tags = controlOf({ type: "array", items: { type: "string" } });
-  expect([writtenText(tags, ["a", "b"]), writtenText(controlOf({}), { a: 1 }), writtenText(tags, undefined)]).toEqual([
+  expect([formatText(tags, ["a", "b"]), formatText(controlOf({}), { a: 1 }), formatText(tags, undefined)]).toEqual([
     "a\nb",
     '{\n  "a": 1\n}',
     undefined,

@@ -6,7 +6,7 @@ import { isRecord, resolved, type Schema } from "../../views/ask/schema-parts.ts
 const DEEPEST = 12;
 
 /** `root`: the schema that references point into. Undefined values are missing. */
-export function misfitsIn(given: unknown, value: unknown, root: Schema, depth = 0): Finding[] {
+export function problemsInValue(given: unknown, value: unknown, root: Schema, depth = 0): Finding[] {
   const schema = resolved(given, root);
   if (!schema || depth > DEEPEST) return [];
   const at = (keyword: string): Finding => ({ path: [], keyword, demand: schema[keyword] });
@@ -81,7 +81,7 @@ function badObject(schema: Schema, value: Readonly<Record<string, unknown>>): st
 
 function inList(schema: Schema, values: readonly unknown[], root: Schema, depth: number): Finding[] {
   if (schema["items"] === undefined || schema["prefixItems"] !== undefined) return [];
-  return values.flatMap((each, index) => below(String(index), misfitsIn(schema["items"], each, root, depth + 1)));
+  return values.flatMap((each, index) => below(String(index), problemsInValue(schema["items"], each, root, depth + 1)));
 }
 
 function inObject(schema: Schema, value: Readonly<Record<string, unknown>>, root: Schema, depth: number): Finding[] {
@@ -92,7 +92,7 @@ function inObject(schema: Schema, value: Readonly<Record<string, unknown>>, root
       .filter((name) => !Object.hasOwn(value, name))
       .map((name): Finding => ({ path: [name], keyword: "required", demand: undefined })),
     ...Object.entries(known).flatMap(([name, inner]) =>
-      Object.hasOwn(value, name) ? below(name, misfitsIn(inner, value[name], root, depth + 1)) : [],
+      Object.hasOwn(value, name) ? below(name, problemsInValue(inner, value[name], root, depth + 1)) : [],
     ),
   ];
 }

@@ -7,7 +7,7 @@ const INERT_MS = 400;
 /** A held key repeats after the first time at the latest, and then at intervals of at most the second. */
 const [HELD_MS, REPEAT_MS] = [700, 120];
 
-export interface Settling {
+export interface StrayKeyGuard {
   drawn(): void;
   /** The panel now shows something else. */
   again(): void;
@@ -15,7 +15,7 @@ export interface Settling {
   isSettled(): boolean;
 }
 
-export function settling(shell: Pick<AskShell, "now" | "notice" | "ink">): Settling {
+export function guardStrayKeys(shell: Pick<AskShell, "now" | "notice" | "ink">): StrayKeyGuard {
   let since: number | undefined;
   return {
     drawn() {

@@ -4,7 +4,7 @@ import type { GrantScope } from "../../../domain/permission/grant.ts";
 import { task } from "../../../../test/scenarios/build-command-place.ts";
 import { plan, planScript, request } from "../../../../test/scenarios/plan-command-script.ts";
 import { shellOn } from "../kit/shell.fixture.ts";
-import { callsOf, keys, permissionOf, wanted, type AskedPanel } from "./asked.fixture.ts";
+import { callsOf, keys, permissionOf, wanted, type AskedPanel } from "./pending-panel.fixture.ts";
 
 const runs = [
   { calls: [{ tool: "bash", input: { command: "git status --short" } }] },

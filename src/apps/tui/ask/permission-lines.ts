@@ -10,7 +10,7 @@ import { askPanelWords, askWords } from "../../../words/ask.ts";
 import { changeOf } from "../../views/diff/change-diff.ts";
 import { headlineOf } from "../../views/ask/permission-headline.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
-import { cut, oneLine, visible, visibleName, wrapped } from "../text/printable.ts";
+import { cut, oneLine, showHidden, visibleName, wrapped } from "../text/printable.ts";
 import { askerLine } from "./asker-line.ts";
 import { paintedLines } from "./painted-lines.ts";
 
@@ -39,7 +39,7 @@ export function permissionLines(
   const words = askWords(ink);
   const { tool, risk, paths, command, url, cwd } = request;
   const [riskWord, tone] = risks[risk];
-  const headline = words(headlineOf(request), { tool: oneLine(visible(tool), 60), count: paths.length });
+  const headline = words(headlineOf(request), { tool: oneLine(showHidden(tool), 60), count: paths.length });
   const change = call && changeLines(call, place);
   return [
     ...headlines(headline, words(riskWord), tone, place),
@@ -68,7 +68,7 @@ function factsOf({ tool, mode, category, rule }: PermissionRequest, call: CallEn
     ...(call?.sandbox === undefined ? [] : [tell("sandbox", { name: call.sandbox })]),
     because,
   ];
-  return paintedLines(visible(facts.join(" · ")), width, ink, "dim");
+  return paintedLines(showHidden(facts.join(" · ")), width, ink, "dim");
 }
 
 function hintsOf({ mode, patterns }: PermissionRequest, { width, ink }: Place): string[] {
@@ -90,7 +90,7 @@ function marked(text: string, sign: string, place: Place): string[] {
   if (taken * 2 > width) return [...wrapped(ink.paint(sign.trimEnd(), "dim"), width, "  "), ...marked(text, "", place)];
   const { shown, rest } = capped(text.trimEnd(), place);
   const indent = `  ${" ".repeat(taken)}`;
-  const [first = "", ...more] = wrapped(visible(shown), width, indent);
+  const [first = "", ...more] = wrapped(showHidden(shown), width, indent);
   return [`  ${ink.paint(sign, "dim")}${first.slice(indent.length)}`, ...more, ...rest];
 }
 
@@ -103,7 +103,7 @@ function changeLines(call: CallEntry, place: Place): string[] | undefined {
   const lines = change.split("\n").slice(3);
   const shown = lines.slice(0, MOST_LINES).flatMap((line) => {
     const tone: Tone = line.startsWith("+") ? "added" : line.startsWith("-") ? "removed" : "dim";
-    const [first = "", ...others] = wrapped(visible(line.slice(1)), width, "    ");
+    const [first = "", ...others] = wrapped(showHidden(line.slice(1)), width, "    ");
     return [`  ${line.slice(0, 1)} ${first.slice(4)}`, ...others].map((each) => ink.paint(each, tone));
   });
   const tell = askPanelWords(ink);

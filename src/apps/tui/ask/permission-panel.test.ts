@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { visibleWidth } from "@earendil-works/pi-tui";
 import { expect, test } from "vitest";
-import { callsOf, keys, wanted } from "./asked.fixture.ts";
+import { callsOf, keys, wanted } from "./pending-panel.fixture.ts";
 
 const command = "echo hello > hello.txt";
 const runs = [{ calls: [{ tool: "bash", input: { command } }] }, { text: "Done." }];

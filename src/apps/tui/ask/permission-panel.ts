@@ -3,20 +3,20 @@ import { matchesKey } from "@earendil-works/pi-tui";
 import type { PermissionRequest } from "../../../domain/session/permission-events.ts";
 import type { PermissionReply } from "../../../engine/call/answer-permission.ts";
 import { askPanelWords, askWords } from "../../../words/ask.ts";
-import { framed, type Framed } from "../kit/frame.ts";
+import { drawFrame, type FrameContent } from "../kit/frame.ts";
 import type { Panel } from "../kit/panel.ts";
 import type { AskShell } from "../kit/shell.ts";
 import { alwaysStep, type AlwaysStep } from "./always-step.ts";
-import { isTooLate, tellWhoWasFaster } from "./answered-elsewhere.ts";
+import { isAlreadyAnswered, reportWhoAnswered } from "./answered-elsewhere.ts";
 import { callOf, permissionLines } from "./permission-lines.ts";
 import { scrollFrame } from "./scroll-frame.ts";
-import { settling } from "./guard-stray-keys.ts";
+import { guardStrayKeys } from "./guard-stray-keys.ts";
 import { digitOf } from "./typed-key.ts";
 
 export function permissionPanel(shell: AskShell, requestId: string): Panel {
   const { ink } = shell;
   const [words, tell] = [askWords(ink), askPanelWords(ink)];
-  let settled = settling(shell);
+  let settled = guardStrayKeys(shell);
   let [top, page, isCut] = [0, 1, false];
   let always: AlwaysStep | undefined;
   let drawn: { readonly from: readonly unknown[]; readonly body: readonly string[] } | undefined;
@@ -34,7 +34,7 @@ export function permissionPanel(shell: AskShell, requestId: string): Panel {
       doing = "sent";
     } catch (thrown) {
       doing = "nothing";
-      if (isTooLate(thrown)) await tellWhoWasFaster(shell, { kind: "permission", id: requestId, request });
+      if (isAlreadyAnswered(thrown)) await reportWhoAnswered(shell, { kind: "permission", id: requestId, request });
       else shell.complain(thrown);
     }
     shell.refresh();
@@ -63,7 +63,7 @@ export function permissionPanel(shell: AskShell, requestId: string): Panel {
         return () => void refuse(request);
       case 4:
         return hasAlways(request)
-          ? () => void ([always, settled] = [alwaysStep(shell, request), settling(shell)])
+          ? () => void ([always, settled] = [alwaysStep(shell, request), guardStrayKeys(shell)])
           : undefined;
       default:
         return undefined;
@@ -101,7 +101,7 @@ export function permissionPanel(shell: AskShell, requestId: string): Panel {
     return drawn.body;
   }
 
-  function firstFrame(request: PermissionRequest, width: number): Framed {
+  function firstFrame(request: PermissionRequest, width: number): FrameContent {
     return {
       title: words("permission"),
       body: bodyOf(request, width),
@@ -121,7 +121,7 @@ export function permissionPanel(shell: AskShell, requestId: string): Panel {
       if (!request) return [];
       settled.drawn();
       const busy = doing === "sending" || doing === "sent" ? { keys: [tell("sending")] } : {};
-      if (always) return framed({ ...always.frame(size.width), ...busy }, size, hasKeys, ink);
+      if (always) return drawFrame({ ...always.frame(size.width), ...busy }, size, hasKeys, ink);
       const frame = { ...firstFrame(request, size.width), ...busy };
       const seen = scrollFrame(frame, top, size, hasKeys, ink);
       ({ top, page } = seen);

@@ -1,7 +1,7 @@
 // The draft of an answer: kept while the question is pending, whatever else is on the screen.
 import type { Question } from "../../../domain/session/mode-events.ts";
 import { startValue } from "./start-value.ts";
-import { stepsOf, type Given, type Step } from "./question-steps.ts";
+import { stepsOf, type StepAnswer, type Step } from "./question-steps.ts";
 import { isSame, type Option } from "./step-options.ts";
 
 export interface QuestionDraft {
@@ -9,7 +9,7 @@ export interface QuestionDraft {
   readonly steps: readonly Step[];
   /** The current step; `steps.length` is the review. */
   at: number;
-  readonly given: Map<string, Given>;
+  readonly given: Map<string, StepAnswer>;
   /** Invalid texts, by step. */
   readonly texts: Map<string, string>;
   readonly cursors: Map<string, number>;

@@ -4,16 +4,16 @@ import { ApiProblem } from "../../client/api-problem.ts";
 import { askPanelWords, askWords, valueWords } from "../../../words/ask.ts";
 import { misfitsOf } from "../../views/ask/server-misfits.ts";
 import type { AskShell } from "../kit/shell.ts";
-import { isTooLate, tellWhoWasFaster } from "./answered-elsewhere.ts";
+import { isAlreadyAnswered, reportWhoAnswered } from "./answered-elsewhere.ts";
 import { afterCorrection, type QuestionDraft } from "./question-draft.ts";
-import { answersOf, problemsAt, type Given, type Step } from "./question-steps.ts";
-import { wayOf } from "./step-options.ts";
+import { answersOf, problemsAt, type StepAnswer, type Step } from "./question-steps.ts";
+import { inputOf } from "./step-options.ts";
 import { writeStep } from "./write-step.ts";
 import type { Question } from "../../../domain/session/mode-events.ts";
 import type { Misfit } from "../../views/ask/misfit.ts";
 import { sayMisfit } from "../../views/ask/value-words.ts";
 import type { Ink } from "../kit/ink.ts";
-import { misfitsIn } from "./check-value.ts";
+import { problemsInValue } from "./check-value.ts";
 
 export interface QuestionFlow {
   readonly draft: QuestionDraft;
@@ -21,7 +21,7 @@ export interface QuestionFlow {
   doing(): "nothing" | "writing" | "sending" | "sent";
   /** `isAsking`: open the input immediately if the step is written. */
   go(at: number, isAsking?: boolean): void;
-  give(step: Step, given: Given): void;
+  give(step: Step, given: StepAnswer): void;
   /** `begun`: what was already typed. */
   write(step: Step, begun?: string): void;
   remark(): void;
@@ -39,12 +39,12 @@ export function questionFlow(shell: AskShell, question: PendingQuestion, draft: 
     draft.chosen = steps.length;
     shell.refresh();
     const step = steps[draft.at];
-    const isText = step && wayOf(step, draft.otherwise.has(step.key), ink).kind === "text";
+    const isText = step && inputOf(step, draft.otherwise.has(step.key), ink).kind === "text";
     // The user has to read the problem first.
     if (isAsking && isText && !draft.problems.has(step.key)) void write(step);
   }
 
-  function give(step: Step, given: Given): void {
+  function give(step: Step, given: StepAnswer): void {
     draft.given.set(step.key, given);
     draft.texts.delete(step.key);
     draft.problems = new Map([...draft.problems].filter(([key]) => key !== step.key));
@@ -106,7 +106,7 @@ export function questionFlow(shell: AskShell, question: PendingQuestion, draft: 
   }
 
   async function refused(thrown: unknown): Promise<void> {
-    if (isTooLate(thrown)) return await tellWhoWasFaster(shell, { kind: "question", id, question });
+    if (isAlreadyAnswered(thrown)) return await reportWhoAnswered(shell, { kind: "question", id, question });
     const errors = thrown instanceof ApiProblem && thrown.status === 400 ? thrown.problem.errors : undefined;
     if (!errors) return shell.complain(thrown);
     const said = errors.map(({ field, message }) => ({ field, message: message }));
@@ -133,7 +133,7 @@ function checkAnswers(
   const words = valueWords(ink);
   const entries = questions.map(({ name, schema }): [string, Misfit[]] => [
     name,
-    misfitsIn(schema, Object.hasOwn(answers, name) ? answers[name] : undefined, schema).map((found) => ({
+    problemsInValue(schema, Object.hasOwn(answers, name) ? answers[name] : undefined, schema).map((found) => ({
       path: found.path,
       text: sayMisfit(words, found),
     })),

@@ -4,26 +4,26 @@ import type { Ink } from "../kit/ink.ts";
 import { marksAt, valueAt } from "./question-draft.ts";
 import type { QuestionFlow } from "./question-flow.ts";
 import type { Step } from "./question-steps.ts";
-import { firstOption, hasOthers, wayOf, type Way } from "./step-options.ts";
+import { firstOption, hasOthers, inputOf, type StepInput } from "./step-options.ts";
 import { digitOf, typedKey, typedText } from "./typed-key.ts";
 
-export interface Meaning {
+export interface KeyAction {
   /** It only moves the view and answers nothing. */
   readonly isMove: boolean;
   act(): void;
 }
 
 /** Undefined: the key has no meaning here. */
-export function meaningOf(key: string, flow: QuestionFlow, ink: Ink): Meaning | undefined {
+export function actionOfKey(key: string, flow: QuestionFlow, ink: Ink): KeyAction | undefined {
   const step = flow.draft.steps[flow.draft.at];
   return step ? inStep(key, step, flow, ink) : inReview(key, flow);
 }
 
-const moves = (act: () => void): Meaning => ({ isMove: true, act });
-const says = (act: () => void): Meaning => ({ isMove: false, act });
+const moves = (act: () => void): KeyAction => ({ isMove: true, act });
+const says = (act: () => void): KeyAction => ({ isMove: false, act });
 const isBack = (key: string) => matchesKey(key, "left") || matchesKey(key, "backspace");
 
-function inReview(key: string, flow: QuestionFlow): Meaning | undefined {
+function inReview(key: string, flow: QuestionFlow): KeyAction | undefined {
   const { draft } = flow;
   const { length } = draft.steps;
   const choose = (chosen: number) => moves(() => void (draft.chosen = (chosen + length + 1) % (length + 1)));
@@ -40,10 +40,10 @@ function inReview(key: string, flow: QuestionFlow): Meaning | undefined {
 }
 
 /** A letter is never a key here: a typed sentence must not lose any. */
-function inStep(key: string, step: Step, flow: QuestionFlow, ink: Ink): Meaning | undefined {
+function inStep(key: string, step: Step, flow: QuestionFlow, ink: Ink): KeyAction | undefined {
   const { draft } = flow;
   const isOtherwise = draft.otherwise.has(step.key);
-  const way = wayOf(step, isOtherwise, ink);
+  const way = inputOf(step, isOtherwise, ink);
   if (isBack(key)) {
     if (isOtherwise) return moves(() => void otherwise(flow, step, false));
     return moves(() => flow.go(draft.isCorrecting ? draft.steps.length : draft.at - 1));
@@ -55,7 +55,7 @@ function inStep(key: string, step: Step, flow: QuestionFlow, ink: Ink): Meaning 
   if (typedKey(key) === "0" && hasOthers(step) && !isOtherwise)
     return says(() => {
       otherwise(flow, step, true);
-      if (wayOf(step, true, ink).kind === "text") flow.write(step);
+      if (inputOf(step, true, ink).kind === "text") flow.write(step);
     });
   if (matchesKey(key, "ctrl+r")) return says(flow.remark);
   return inOptions(key, step, way, flow);
@@ -68,7 +68,7 @@ function otherwise({ draft }: QuestionFlow, { key }: Step, isSo: boolean): void 
 }
 
 /** Typing opens the input. */
-function inText(key: string, step: Step, flow: QuestionFlow): Meaning | undefined {
+function inText(key: string, step: Step, flow: QuestionFlow): KeyAction | undefined {
   if (matchesKey(key, "enter")) return says(() => flow.write(step));
   const typed = typedText(key);
   return typed === undefined ? undefined : says(() => flow.write(step, typed));
@@ -80,9 +80,9 @@ const PAGE = 10;
 function inOptions(
   key: string,
   step: Step,
-  { kind, options }: Extract<Way, { options: unknown }>,
+  { kind, options }: Extract<StepInput, { options: unknown }>,
   flow: QuestionFlow,
-): Meaning | undefined {
+): KeyAction | undefined {
   const { draft } = flow;
   const last = options.length - 1;
   // At the ends of the list, the text around it scrolls.

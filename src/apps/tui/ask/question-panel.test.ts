@@ -1,7 +1,7 @@
 import { visibleWidth } from "@earendil-works/pi-tui";
 import { expect, test } from "vitest";
 import { confirm, environment } from "../../../../test/scenarios/question-command-script.ts";
-import { answered, asked, keys } from "./asked.fixture.ts";
+import { answered, asked, keys } from "./pending-panel.fixture.ts";
 import { questionPanel } from "./question-panel.ts";
 
 const branch = {

@@ -6,10 +6,10 @@ import { askPanelWords } from "../../../words/ask.ts";
 import { askerLine } from "./asker-line.ts";
 import { draftOf } from "./question-draft.ts";
 import { questionFlow, type QuestionFlow } from "./question-flow.ts";
-import { meaningOf } from "./question-keys.ts";
+import { actionOfKey } from "./question-keys.ts";
 import { reviewFrame } from "./review-frame.ts";
 import { scrollFrame, topFor } from "./scroll-frame.ts";
-import { settling } from "./guard-stray-keys.ts";
+import { guardStrayKeys } from "./guard-stray-keys.ts";
 import { stepFrame, type StepFrame } from "./step-frame.ts";
 
 /** By question: a new panel continues where the last one was left. */
@@ -18,7 +18,7 @@ const flows = new WeakMap<AskShell, Map<string, QuestionFlow>>();
 export function questionPanel(shell: AskShell, questionId: string): Panel {
   const { ink } = shell;
   const tell = askPanelWords(ink);
-  const settled = settling(shell);
+  const settled = guardStrayKeys(shell);
   /** `isMoved`: the user has scrolled away from the cursor. */
   let [top, page, isCut, isMoved] = [0, 1, false, false];
   /** The step that was drawn last. */
@@ -81,7 +81,7 @@ export function questionPanel(shell: AskShell, questionId: string): Panel {
         shell.notice(tell("sending"));
         return true;
       }
-      const meaning = meaningOf(key, flow, ink);
+      const meaning = actionOfKey(key, flow, ink);
       if (!meaning) return scroll(key);
       if (!meaning.isMove && stepAt !== flow.draft.at) settled.again();
       if (!meaning.isMove && !settled.isSettled()) return true;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { confirm, environment } from "../../../../test/scenarios/question-command-script.ts";
-import { answered, asked, keys } from "./asked.fixture.ts";
+import { answered, asked, keys } from "./pending-panel.fixture.ts";
 
 /** Only the server checks this. */
 const host = { type: "string", format: "ipv4" };

@@ -20,9 +20,9 @@ export interface Step {
 }
 
 /** The answer to a step. Undefined: none yet. */
-export type Given = { readonly value: unknown } | "skipped";
+export type StepAnswer = { readonly value: unknown } | "skipped";
 
-export type Answers = ReadonlyMap<string, Given>;
+export type Answers = ReadonlyMap<string, StepAnswer>;
 
 export function stepsOf(questions: readonly Question[]): Step[] {
   return questions.flatMap((question, index) => {
@@ -79,7 +79,7 @@ function valueOf(
   return entries.length === 0 && !isRequired ? undefined : Object.fromEntries(entries);
 }
 
-function saidIn(given: Given | undefined): unknown {
+function saidIn(given: StepAnswer | undefined): unknown {
   return given === undefined || given === "skipped" ? undefined : given.value;
 }
 

@@ -6,7 +6,7 @@ import type { QuestionDraft } from "./question-draft.ts";
 import type { Step } from "./question-steps.ts";
 import { paintedLines } from "./painted-lines.ts";
 import { plainText } from "../../views/text/plain-text.ts";
-import { shownValue } from "./shown-value.ts";
+import { formatValue } from "./format-value.ts";
 import { remarkLine, type StepFrame } from "./step-frame.ts";
 
 export function reviewFrame(draft: QuestionDraft, width: number, ink: Ink): StepFrame {
@@ -51,7 +51,7 @@ function answerLines(draft: QuestionDraft, step: Step, isChosen: boolean, width:
   const indent = step.path.length > 0 ? "  " : "";
   const room = Math.max(8, width - 4 - indent.length);
   const label = step.path.length > 0 ? step.titles.join(" › ") : questionLine(step, Math.max(12, Math.floor(room / 2)));
-  const value = given === undefined || given === "skipped" ? tell("skipped") : shownValue(step, given.value, ink);
+  const value = given === undefined || given === "skipped" ? tell("skipped") : formatValue(step, given.value, ink);
   const text = oneLine(/[\p{P}]$/u.test(label) ? `${label} ${value}` : `${label}: ${value}`, room);
   const line = `${isChosen ? "▸" : " "} ${indent}${sign} ${text}`;
   return [

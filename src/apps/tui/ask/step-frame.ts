@@ -1,19 +1,19 @@
 // Draws one step of a question: the prompt, the options or the text, problems, and the keys.
 import { askPanelWords, askWords, valueWords } from "../../../words/ask.ts";
 import { sayMisfit } from "../../views/ask/value-words.ts";
-import type { Framed } from "../kit/frame.ts";
+import type { FrameContent } from "../kit/frame.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
 import { cut, folded, oneLine, printable, wrapped } from "../text/printable.ts";
 import { markdownLines } from "../transcript/markdown-lines.ts";
 import { marksAt, valueAt, type QuestionDraft } from "./question-draft.ts";
 import type { Step } from "./question-steps.ts";
 import { paintedLines } from "./painted-lines.ts";
-import { readText } from "./read-text.ts";
-import { shownValue } from "./shown-value.ts";
+import { parseText } from "./parse-text.ts";
+import { formatValue } from "./format-value.ts";
 import { startValue } from "./start-value.ts";
-import { firstOption, hasOthers, isSame, wayOf, type Option, type Way } from "./step-options.ts";
+import { firstOption, hasOthers, isSame, inputOf, type Option, type StepInput } from "./step-options.ts";
 
-export interface StepFrame extends Framed {
+export interface StepFrame extends FrameContent {
   /** Lines of the body that should be visible together; the first of them always is. */
   readonly range: readonly [from: number, to: number];
 }
@@ -27,7 +27,7 @@ export function stepFrame(
   ink: Ink,
   asker: readonly string[],
 ): StepFrame {
-  const way = wayOf(step, draft.otherwise.has(step.key), ink);
+  const way = inputOf(step, draft.otherwise.has(step.key), ink);
   const problems = [...(draft.problems.get(step.key) ?? []), ...draft.general, ...misfitOf(draft, step, ink)];
   const said = problems.flatMap((text) => paintedLines(`✗ ${text}`, width, ink, "bad"));
   const head = [
@@ -57,7 +57,7 @@ export function stepFrame(
 /** The last text that was written and left. */
 function misfitOf(draft: QuestionDraft, step: Step, ink: Ink): string[] {
   const text = draft.texts.get(step.key);
-  const read = text === undefined ? undefined : readText(step.control, text, step.question.schema, ink);
+  const read = text === undefined ? undefined : parseText(step.control, text, step.question.schema, ink);
   return read && "problem" in read ? [read.problem] : [];
 }
 
@@ -88,7 +88,7 @@ const limits = ["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "m
 const lengths = ["minLength", "maxLength", "format"];
 
 /** The constraints on a value, shown before the user breaks one. */
-function limitsOf({ control }: Step, way: Way, width: number, ink: Ink): string[] {
+function limitsOf({ control }: Step, way: StepInput, width: number, ink: Ink): string[] {
   if (way.kind === "one") return [];
   const tell = askPanelWords(ink);
   const { kind, schema } = control;
@@ -115,7 +115,7 @@ function limitsOf({ control }: Step, way: Way, width: number, ink: Ink): string[
 function optionLines(
   draft: QuestionDraft,
   step: Step,
-  { kind, options }: Extract<Way, { options: unknown }>,
+  { kind, options }: Extract<StepInput, { options: unknown }>,
   width: number,
   ink: Ink,
 ): { readonly lines: string[]; readonly focus: number } {
@@ -153,7 +153,7 @@ function writtenLines(draft: QuestionDraft, step: Step, width: number, ink: Ink)
   const value = valueAt(draft, step);
   if (text === undefined && value === undefined) return [ink.paint(cut(`  ${tell("notYet")}`, width), "dim")];
   const isUsual = text === undefined && !draft.given.has(step.key);
-  const shown = printable((text ?? shownValue(step, value, ink)).slice(0, 4_000));
+  const shown = printable((text ?? formatValue(step, value, ink)).slice(0, 4_000));
   const note = isUsual ? ink.paint(` (${tell("usual")})`, "dim") : "";
   const lines = folded(wrapped(`${shown}${note}`, width, "  "), MOST_WRITTEN);
   return [
@@ -166,7 +166,7 @@ export function remarkLine(remark: string, width: number, ink: Ink): string[] {
   return [ink.paint(oneLine(`${askWords(ink)("remark")}: ${remark}`, width), "dim")];
 }
 
-function keysOf(draft: QuestionDraft, step: Step, way: Way, ink: Ink): string[] {
+function keysOf(draft: QuestionDraft, step: Step, way: StepInput, ink: Ink): string[] {
   const tell = askPanelWords(ink);
   const isAnswered = draft.given.has(step.key);
   const first = {

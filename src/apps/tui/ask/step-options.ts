@@ -8,10 +8,12 @@ export interface Option extends Choice {
   readonly variant?: "primary" | "secondary" | "danger" | undefined;
 }
 
-export type Way = { readonly kind: "one" | "many"; readonly options: readonly Option[] } | { readonly kind: "text" };
+export type StepInput =
+  | { readonly kind: "one" | "many"; readonly options: readonly Option[] }
+  | { readonly kind: "text" };
 
 /** `isOtherwise`: the user wants to answer without the buttons. */
-export function wayOf({ buttons, control }: Step, isOtherwise: boolean, ink: Ink): Way {
+export function inputOf({ buttons, control }: Step, isOtherwise: boolean, ink: Ink): StepInput {
   if (buttons.length > 0 && !isOtherwise) return { kind: "one", options: buttons };
   const words = askWords(ink);
   switch (control.kind) {

@@ -3,9 +3,9 @@ import { askPanelWords, askWords } from "../../../words/ask.ts";
 import type { AskShell } from "../kit/shell.ts";
 import { oneLine } from "../text/printable.ts";
 import { valueAt, type QuestionDraft } from "./question-draft.ts";
-import type { Given, Step } from "./question-steps.ts";
+import type { StepAnswer, Step } from "./question-steps.ts";
 import { plainText } from "../../views/text/plain-text.ts";
-import { readText, writtenText } from "./read-text.ts";
+import { parseText, formatText } from "./parse-text.ts";
 
 /** `begun`: what was already typed. Undefined: the user left it. */
 export async function writeStep(
@@ -14,17 +14,17 @@ export async function writeStep(
   draft: QuestionDraft,
   step: Step,
   begun: string | undefined,
-): Promise<Given | undefined> {
+): Promise<StepAnswer | undefined> {
   const { ink } = shell;
   const { control, question, key } = step;
-  const read = (text: string) => readText(control, text, question.schema, ink);
+  const read = (text: string) => parseText(control, text, question.schema, ink);
   const isLeftOut = (text: string) => text.trim() === "" && !step.isRequired;
   const written = await shell.askText({
     label: labelOf(step, shell),
     about: `question ${questionId} ${key}`,
     isSecret: control.isSecret,
     initial:
-      begun ?? (control.isSecret ? undefined : (draft.texts.get(key) ?? writtenText(control, valueAt(draft, step)))),
+      begun ?? (control.isSecret ? undefined : (draft.texts.get(key) ?? formatText(control, valueAt(draft, step)))),
     mayBeEmpty: !step.isRequired || (control.kind === "tags" && "value" in read("")),
     problem(text) {
       if (isLeftOut(text)) return undefined;

@@ -6,7 +6,7 @@ import type { Block } from "../kit/panel.ts";
 import { cut } from "../text/printable.ts";
 import { whatCameOfIt, whatDecided } from "../../views/audit-row.ts";
 import { signOf, whatIn, whoIn } from "./audit-row.ts";
-import { inColumns, type Cell, type Column } from "./columns.ts";
+import { alignColumns, type Cell, type Column } from "./columns.ts";
 
 const SHOWN = 30;
 /** With details. */
@@ -42,7 +42,7 @@ function rowsOf(entries: readonly AuditEntry[], width: number, ink: Ink): string
     const cells = cellsOf(entry, ink);
     return names.map((name) => cells[name]);
   });
-  return inColumns(
+  return alignColumns(
     [head, ...rows],
     names.map((name) => columns[name]),
     width,

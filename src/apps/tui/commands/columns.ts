@@ -21,7 +21,7 @@ const GAP = 2;
 const LONGEST = 300;
 
 /** Cells may hold any text. A row is never wider than the terminal. */
-export function inColumns(
+export function alignColumns(
   rows: readonly (readonly Cell[])[],
   columns: readonly Column[],
   width: number,

@@ -6,7 +6,7 @@ import { amount, certainty, money, share } from "../../views/text/figures.ts";
 import type { Ink } from "../kit/ink.ts";
 import type { Block } from "../kit/panel.ts";
 import { wrapped } from "../text/printable.ts";
-import { inColumns, type Cell, type Column } from "./columns.ts";
+import { alignColumns, type Cell, type Column } from "./columns.ts";
 import { costWords } from "../../../words/audit.ts";
 
 /** A snapshot of this moment. */
@@ -60,7 +60,7 @@ function inTable(rows: readonly Row[], width: number, ink: Ink): string[] {
   const spared: readonly (keyof Row)[] = width < 48 ? ["cached", "calls"] : width < 64 ? ["cached"] : [];
   const shown = (Object.keys(least) as (keyof Row)[]).filter((name) => !spared.includes(name));
   const cells = rows.map((each) => shown.map((name) => each[name]));
-  return inColumns(
+  return alignColumns(
     cells,
     shown.map((name) => least[name]),
     width,

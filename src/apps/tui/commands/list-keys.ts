@@ -6,7 +6,7 @@ import { cut } from "../text/printable.ts";
 const PAGE = 8;
 
 /** The new position. Undefined: the key doesn't move. */
-export function movedTo(key: string, selected: number, count: number): number | undefined {
+export function movedIndex(key: string, selected: number, count: number): number | undefined {
   const last = Math.max(0, count - 1);
   if (matchesKey(key, "up")) return Math.max(0, selected - 1);
   if (matchesKey(key, "down")) return Math.min(last, selected + 1);
@@ -23,7 +23,7 @@ export function listLine(line: string, isSelected: boolean, width: number, ink: 
 }
 
 /** One text at the left and one at the right end; the left one is cut if needed. */
-export function spread(left: string, right: string, width: number): string {
+export function spreadLine(left: string, right: string, width: number): string {
   const room = Math.max(0, width - visibleWidth(right) - (right === "" ? 0 : 2));
   const start = cut(left, room);
   return right === "" ? start : `${start}${" ".repeat(Math.max(0, room - visibleWidth(start)))}  ${right}`;

@@ -1,14 +1,14 @@
 // A list to choose from: what all list panels share.
 import { matchesKey } from "@earendil-works/pi-tui";
-import { confirmed, confirmKeys } from "../ask/confirming.ts";
-import { framed } from "../kit/frame.ts";
+import { readConfirmation, confirmKeys } from "../ask/confirmation.ts";
+import { drawFrame } from "../kit/frame.ts";
 import type { Panel } from "../kit/panel.ts";
 import type { Shell } from "../kit/shell.ts";
 import { cut, wrapped } from "../text/printable.ts";
-import { listLine, movedTo } from "./list-keys.ts";
+import { listLine, movedIndex } from "./list-keys.ts";
 import { listPanelWords } from "../../../words/terminal.ts";
 
-export interface Listed<Item> {
+export interface ListItem<Item> {
   title(): string;
   items(): readonly Item[];
   /** Must not contain colour resets, because the line may be painted as a whole. Not wider than `width`. */
@@ -32,7 +32,7 @@ export interface ListPanel extends Panel {
   close(): void;
 }
 
-export function listPanel<Item>(shell: Shell, listed: Listed<Item>): ListPanel {
+export function listPanel<Item>(shell: Shell, listed: ListItem<Item>): ListPanel {
   const { ink } = shell;
   const tell = listPanelWords(ink);
   let selected = 0;
@@ -45,7 +45,7 @@ export function listPanel<Item>(shell: Shell, listed: Listed<Item>): ListPanel {
     return items[selected];
   };
   const answer = (key: string): boolean => {
-    const isYes = confirmed(key, ink);
+    const isYes = readConfirmation(key, ink);
     if (isYes === undefined) return true;
     const { act } = asked ?? {};
     asked = undefined;
@@ -72,7 +72,7 @@ export function listPanel<Item>(shell: Shell, listed: Listed<Item>): ListPanel {
         : asked
           ? confirmKeys(ink)
           : [...listed.keys(item), `Esc ${tell("close")}`];
-      return framed(
+      return drawFrame(
         { title: cut(listed.title(), width), note, body, focus: asked ? body.length - 1 : selected, keys },
         size,
         hasKeys,
@@ -112,7 +112,7 @@ export function listPanel<Item>(shell: Shell, listed: Listed<Item>): ListPanel {
   return panel;
 
   function take(key: string): boolean {
-    const to = movedTo(key, selected, listed.items().length);
+    const to = movedIndex(key, selected, listed.items().length);
     if (to !== undefined) {
       selected = to;
       listed.moved?.(to);

@@ -8,7 +8,7 @@ import { modelPickerWords } from "../../../words/setup.ts";
 import { commandNoticeWords } from "../../../words/terminal-commands.ts";
 import { knownModels, type KnownModel } from "../input/known-models.ts";
 import { listPanel } from "./list-panel.ts";
-import { spread } from "./list-keys.ts";
+import { spreadLine } from "./list-keys.ts";
 
 type Choice =
   | { readonly kind: "configured" }
@@ -70,7 +70,7 @@ function lineOf(choice: Choice, width: number, ink: Ink): string {
   const shown = oneLine(name, width);
   const room = width - visibleWidth(shown) - 2;
   const used = tell("usedFor", { roles: roles.map((role) => roleName(role, ink)).join(", ") });
-  return spread(shown, roles.length === 0 || room < 10 ? "" : oneLine(used, room), width);
+  return spreadLine(shown, roles.length === 0 || room < 10 ? "" : oneLine(used, room), width);
 }
 
 function roleName(role: string, ink: Ink): string {

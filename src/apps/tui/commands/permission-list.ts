@@ -5,9 +5,9 @@ import { scopeNames } from "../../../words/status.ts";
 import type { KeptPermission } from "../../client/server-answers.ts";
 import type { Panel } from "../kit/panel.ts";
 import type { Shell } from "../kit/shell.ts";
-import { oneLine, visible } from "../text/printable.ts";
+import { oneLine, showHidden } from "../text/printable.ts";
 import { listPanel } from "./list-panel.ts";
-import { spread } from "./list-keys.ts";
+import { spreadLine } from "./list-keys.ts";
 import { timeUntil } from "../../views/text/relative-time.ts";
 
 /** Throws when the server refuses. */
@@ -17,7 +17,7 @@ export async function permissionList(shell: Shell): Promise<Panel> {
   let grants = await client.grants(workspaceId);
   const revoke = async ({ grantId, pattern }: KeptPermission) => {
     await client.revokeGrant(workspaceId, grantId);
-    shell.notice(tell("revoked", { pattern: oneLine(visible(pattern), 200) }), "good");
+    shell.notice(tell("revoked", { pattern: oneLine(showHidden(pattern), 200) }), "good");
     grants = await client.grants(workspaceId);
   };
   const list = listPanel<KeptPermission>(shell, {
@@ -26,12 +26,12 @@ export async function permissionList(shell: Shell): Promise<Panel> {
     nothing: () => tell("none"),
     line({ pattern, scope, expiresAt }, width) {
       const right = `${scopeNames(ink)(scope)} · ${timeUntil(expiresAt, shell.now(), ink.language)}`;
-      return spread(oneLine(visible(pattern), 300), right, width);
+      return spreadLine(oneLine(showHidden(pattern), 300), right, width);
     },
     keys: (grant) => (grant ? [`x ${tell("revoke")}`] : []),
     press(key, grant) {
       if (!grant || !matchesKey(key, "x")) return false;
-      list.confirm(tell("sure", { pattern: oneLine(visible(grant.pattern), 60) }), () =>
+      list.confirm(tell("sure", { pattern: oneLine(showHidden(grant.pattern), 60) }), () =>
         list.during(() => revoke(grant)),
       );
       return true;

@@ -5,7 +5,7 @@ import { modeNames, planStatusWords, sessionStatusWords } from "../../../words/s
 import type { Client } from "../../client/connect.ts";
 import type { Ink } from "../kit/ink.ts";
 import { oneLine } from "../text/printable.ts";
-import { spread } from "./list-keys.ts";
+import { spreadLine } from "./list-keys.ts";
 import { timeAgo } from "../../views/text/relative-time.ts";
 
 export type ListedSession = Awaited<ReturnType<Client["chats"]>>["chats"][number];
@@ -19,7 +19,7 @@ const waits = {
 
 const signs = { idle: "○", running: "!", done: "✓", failed: "✗", cancelled: "–" } as const;
 
-export interface SessionLook {
+export interface SessionLineOptions {
   readonly width: number;
   readonly now: number;
   /** The session on the screen. */
@@ -28,7 +28,7 @@ export interface SessionLook {
 }
 
 /** Without colours: the line may be painted as a whole. */
-export function sessionLine(session: ListedSession, { width, now, isHere, ink }: SessionLook): string {
+export function sessionLine(session: ListedSession, { width, now, isHere, ink }: SessionLineOptions): string {
   const tell = sessionPickerWords(ink);
   const [sign, status] = standing(session, ink);
   const title = sessionTitle(session, ink);
@@ -37,7 +37,7 @@ export function sessionLine(session: ListedSession, { width, now, isHere, ink }:
   // The columns that can be dropped, in order; the status goes last.
   const choices = [[status, mode, age], [status, age], [status]].map((parts) => parts.join(" · "));
   const right = choices.find((each) => visibleWidth(each) <= width / 2) ?? oneLine(status, Math.floor(width / 2));
-  return spread(`${sign} ${title}`, right, width);
+  return spreadLine(`${sign} ${title}`, right, width);
 }
 
 export function sessionTitle({ title, plan }: ListedSession, ink: Ink): string {

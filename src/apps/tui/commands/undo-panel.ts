@@ -4,10 +4,10 @@ import { changeWords, diffBlockWords } from "../../../words/diff.ts";
 import { undoPanelWords } from "../../../words/run.ts";
 import { changeKindWords } from "../../../words/status.ts";
 import type { ChatClient, UndoWish } from "../../client/chat-client.ts";
-import { framed } from "../kit/frame.ts";
+import { drawFrame } from "../kit/frame.ts";
 import type { Panel } from "../kit/panel.ts";
 import type { Shell } from "../kit/shell.ts";
-import { oneLine, visible, wrapped } from "../text/printable.ts";
+import { oneLine, showHidden, wrapped } from "../text/printable.ts";
 import { diffBlock } from "../transcript/diff-block.ts";
 
 type Undone = Awaited<ReturnType<ChatClient["previewUndo"]>>;
@@ -62,7 +62,7 @@ export async function undoPanel(shell: Shell, chat: ChatClient, task: string | u
         ...(isPossible ? [`d ${say("diff")}`] : []),
       ];
       const body = bodyOf(undone, size.width);
-      return framed({ title: titleOf(), body, keys: isBusy ? [say("working")] : keys }, size, hasKeys, ink);
+      return drawFrame({ title: titleOf(), body, keys: isBusy ? [say("working")] : keys }, size, hasKeys, ink);
     },
     press(key) {
       if (matchesKey(key, "escape") || matchesKey(key, "2")) shell.close(panel);
@@ -85,7 +85,7 @@ export async function undoPanel(shell: Shell, chat: ChatClient, task: string | u
   function bodyOf({ changes, conflicts, taskIds }: Undone, width: number): string[] {
     const files = changes.map(({ path, kind }) => {
       const word = changeKindWords(ink)(kind);
-      return `  ${ink.paint(word, kind === "removed" ? "removed" : "added")} ${oneLine(visible(path), width - 3 - word.length * 2)}`;
+      return `  ${ink.paint(word, kind === "removed" ? "removed" : "added")} ${oneLine(showHidden(path), width - 3 - word.length * 2)}`;
     });
     const told = changes.length > 0 ? tell("undoPreview", { count: changes.length }) : tell("undoNothing");
     return [
@@ -95,7 +95,7 @@ export async function undoPanel(shell: Shell, chat: ChatClient, task: string | u
         ? []
         : [
             ...wrapped(`! ${tell("undoConflicts")}`, width).map((line) => ink.paint(line, "warn")),
-            ...conflicts.map((path) => `  ${oneLine(visible(path), width - 2)}`),
+            ...conflicts.map((path) => `  ${oneLine(showHidden(path), width - 2)}`),
           ]),
       ...(changes.length === 0 ? [] : wrapped(tell("undoEnds"), width).map((line) => ink.paint(line, "dim"))),
     ];

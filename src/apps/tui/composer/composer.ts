@@ -9,12 +9,12 @@ import {
   type Keybinding,
 } from "@earendil-works/pi-tui";
 import type { Ink, Tone } from "../kit/ink.ts";
-import type { AskedText } from "../kit/shell.ts";
-import { cut, oneLine, writable } from "../text/printable.ts";
+import type { TextRequest } from "../kit/shell.ts";
+import { cut, oneLine, safeForInput } from "../text/printable.ts";
 import { inputWords } from "../../../words/terminal.ts";
 
 interface Lent {
-  readonly asked: AskedText;
+  readonly asked: TextRequest;
   /** The text before it was lent. */
   readonly draft: string;
   /** Why the last text was invalid. */
@@ -71,7 +71,7 @@ export class Composer extends Editor {
   }
 
   /** Undefined: the user left it. Asking while it is lent takes it over. */
-  askText(asked: AskedText): Promise<string | undefined> {
+  askText(asked: TextRequest): Promise<string | undefined> {
     const { promise, resolve } = Promise.withResolvers<string | undefined>();
     this.leave();
     this.#lent = { asked, draft: this.getExpandedText(), done: resolve };
@@ -95,11 +95,11 @@ export class Composer extends Editor {
   }
 
   override setText(text: string): void {
-    super.setText(writable(text));
+    super.setText(safeForInput(text));
   }
 
   override addToHistory(text: string): void {
-    if (!this.isSecret) super.addToHistory(writable(text));
+    if (!this.isSecret) super.addToHistory(safeForInput(text));
   }
 
   /** No completions for hidden text. */
@@ -196,7 +196,7 @@ export class Composer extends Editor {
   }
 }
 
-function keyOf({ about, label }: AskedText): string {
+function keyOf({ about, label }: TextRequest): string {
   return about ?? label;
 }
 

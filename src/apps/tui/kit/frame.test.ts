@@ -1,6 +1,6 @@
 import { visibleWidth } from "@earendil-works/pi-tui";
 import { expect, test } from "vitest";
-import { framed, inWindow } from "./frame.ts";
+import { drawFrame, inWindow } from "./frame.ts";
 import { makeInk } from "./ink.ts";
 
 const ink = makeInk(false, () => "en");
@@ -8,13 +8,13 @@ const body = Array.from({ length: 10 }, (_, index) => `line ${index + 1}`);
 
 test("a panel shows its title, its body and its keys, and whether it has the keys", () => {
   const frame = { title: "Plan", note: "1 of 2", body: ["a", "b"], keys: ["[1] Yes", "[2] No"] };
-  expect(framed(frame, { width: 30, rows: 10 }, true, ink)).toEqual([
+  expect(drawFrame(frame, { width: 30, rows: 10 }, true, ink)).toEqual([
     "▶ Plan ──────────────── 1 of 2",
     "a",
     "b",
     "[1] Yes  [2] No",
   ]);
-  expect(framed(frame, { width: 30, rows: 10 }, false, ink)).toEqual([
+  expect(drawFrame(frame, { width: 30, rows: 10 }, false, ink)).toEqual([
     "  Plan ──────────────── 1 of 2",
     "a",
     "b",
@@ -38,6 +38,6 @@ test("no line is wider than the terminal, for any width and text", () => {
     keys: ["[1] 批准这个计划的这一版", "[2] 退回"],
   };
   for (const width of [8, 20, 60])
-    for (const line of framed(frame, { width, rows: 6 }, true, ink))
+    for (const line of drawFrame(frame, { width, rows: 6 }, true, ink))
       expect(visibleWidth(line)).toBeLessThanOrEqual(width);
 });

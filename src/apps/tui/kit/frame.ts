@@ -5,7 +5,7 @@ import type { Size } from "./panel.ts";
 import { cut } from "../text/printable.ts";
 import { frameWords } from "../../../words/terminal.ts";
 
-export interface Framed {
+export interface FrameContent {
   readonly title: string;
   /** At the right end of the title line: "2 of 3". */
   readonly note?: string | undefined;
@@ -17,8 +17,8 @@ export interface Framed {
   readonly keys: readonly string[];
 }
 
-export function framed(
-  { title, note = "", body, focus = 0, keys }: Framed,
+export function drawFrame(
+  { title, note = "", body, focus = 0, keys }: FrameContent,
   size: Size,
   hasKeys: boolean,
   ink: Ink,

@@ -6,7 +6,7 @@ import { cut, wrapped } from "../text/printable.ts";
 const NARROWEST = 8;
 
 /** `lead` (which may have colours) starts the first line; the others are indented by its width. */
-export function hanging(lead: string, text: string, width: number): string[] {
+export function hangingIndent(lead: string, text: string, width: number): string[] {
   const taken = visibleWidth(lead);
   // A narrower column is unreadable.
   if (taken + NARROWEST > width)
@@ -33,8 +33,10 @@ export function factLines(facts: readonly Fact[], width: number, ink: Ink, inden
   const isNarrow = column > WIDEST || width - indent.length - column < 24;
   return given.flatMap(({ label, entries }) => {
     const name = ink.paint(label, "dim");
-    if (isNarrow) return [indent + name, ...entries.flatMap((each) => hanging(`${indent}  `, each, width))];
+    if (isNarrow) return [indent + name, ...entries.flatMap((each) => hangingIndent(`${indent}  `, each, width))];
     const filled = name + " ".repeat(column - visibleWidth(label));
-    return entries.flatMap((each, index) => hanging(indent + (index === 0 ? filled : " ".repeat(column)), each, width));
+    return entries.flatMap((each, index) =>
+      hangingIndent(indent + (index === 0 ? filled : " ".repeat(column)), each, width),
+    );
   });
 }

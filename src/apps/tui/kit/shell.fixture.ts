@@ -12,7 +12,7 @@ import type { ChatClient } from "../../client/chat-client.ts";
 import { openLocal } from "../../server/open-local.ts";
 import { makeInk } from "./ink.ts";
 import type { Block, Panel } from "./panel.ts";
-import type { AskedText, Shell } from "./shell.ts";
+import type { TextRequest, Shell } from "./shell.ts";
 
 export interface TestShell extends Shell {
   readonly workspace: string;
@@ -29,7 +29,7 @@ export interface TestShell extends Shell {
   readonly panels: Panel[];
   /** What the user writes when asked for text next; undefined: they leave it. An invalid text is followed by the next one. */
   writes(...texts: (string | undefined)[]): void;
-  readonly asked: AskedText[];
+  readonly asked: TextRequest[];
   /** What the user's editor makes of a text. */
   edits(change: (text: string) => string | undefined): void;
 }
@@ -67,7 +67,7 @@ export async function shellOn(script: Script, options: ShellOptions = {}): Promi
   let change: (text: string) => string | undefined = () => undefined;
   const blocks: Block[] = [];
   const texts: (string | undefined)[] = [];
-  const [notices, complaints, panels, asked]: [string[], string[], Panel[], AskedText[]] = [[], [], [], []];
+  const [notices, complaints, panels, asked]: [string[], string[], Panel[], TextRequest[]] = [[], [], [], []];
 
   async function followIt(followed: ChatClient): Promise<void> {
     for await (const event of followed.events({ signal: stop.signal }))

@@ -5,7 +5,7 @@ import type { SessionView } from "../../../domain/reading/session-view.ts";
 import type { Ink, Tone } from "./ink.ts";
 import type { Block, Panel } from "./panel.ts";
 
-export interface AskedText {
+export interface TextRequest {
   /** Shown above the input: "Feedback on revision 2". */
   readonly label: string;
   readonly initial?: string | undefined;
@@ -42,7 +42,7 @@ export interface AskShell {
   /** Reports a failure in its own words, with what to do. */
   complain(thrown: unknown): void;
   /** Lets the user write in the input, with all its keys. Undefined: they left it with Esc. */
-  askText(asked: AskedText): Promise<string | undefined>;
+  askText(asked: TextRequest): Promise<string | undefined>;
   /** Opens $VISUAL or $EDITOR on a text. Undefined: the text is unchanged, or there is no editor (which was reported). */
   edit(text: string, fileName: string): Promise<string | undefined>;
   /** Leaves the pending item for later. Absent in the terminal interface, where the item just stays pending. */

@@ -22,27 +22,27 @@ export interface TerminalOptions {
   /** The session to start with: by its id, the newest, or chosen from a list. */
   readonly session?: { readonly id: string } | "newest" | "choose" | undefined;
   /** Loads the engine, or connects to it. */
-  readonly reach: () => Promise<Reaching>;
+  readonly reach: () => Promise<TerminalBackend>;
   /** Connects a model in a dialog, which needs the terminal to itself. Returns the model that was set, if any. Absent: models are connected on the server. */
   readonly setup?: (() => Promise<string | undefined>) | undefined;
   /** Calls back for each signal that asks the program to end. */
-  readonly onSignal: (hear: (signal: string) => Heard) => void;
+  readonly onSignal: (hear: (signal: string) => SignalReaction) => void;
   /** Prints the farewell after the terminal is given back to the shell. */
   readonly out: (text: string) => void;
 }
 
 /** ignored: the signal wasn't meant for us. again: the sender has waited long enough. */
-export type Heard = "taken" | "ignored" | "again";
+export type SignalReaction = "taken" | "ignored" | "again";
 
 /** What the terminal connects to: this process or a server. */
-export interface Reached {
+export interface Backend {
   readonly client: Client;
   readonly workspaceId: string;
   /** The folder of the work, if it isn't the requested one. */
   readonly folder?: string | undefined;
 }
 
-export interface Reaching extends Reached {
+export interface TerminalBackend extends Backend {
   /** As configured. */
   readonly language: Language;
   readonly mode: Mode | "auto";

@@ -5,8 +5,8 @@ import type { Adjustment, ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { Proposal } from "../../../domain/session/run.ts";
 import { changedFields } from "../../views/run/adjustment-fields.ts";
 import type { Ink } from "../kit/ink.ts";
-import { oneLine, printable, visible } from "../text/printable.ts";
-import { hanging } from "../kit/indent.ts";
+import { oneLine, printable, showHidden } from "../text/printable.ts";
+import { hangingIndent } from "../kit/indent.ts";
 import { markdownLines } from "../transcript/markdown-lines.ts";
 import { taskDetails } from "./task-details.ts";
 
@@ -23,8 +23,8 @@ export function adjustmentLines(
     ...adjustments.flatMap((adjustment) => adjustmentPart(plan, adjustment, width, ink)),
     ...(grows.length > 0
       ? [
-          ...hanging(`${ink.paint("!", "warn")} `, ink.paint(tell("needsMore"), "warn", "bold"), width),
-          ...grows.flatMap((each) => hanging("  • ", visible(each), width)),
+          ...hangingIndent(`${ink.paint("!", "warn")} `, ink.paint(tell("needsMore"), "warn", "bold"), width),
+          ...grows.flatMap((each) => hangingIndent("  • ", showHidden(each), width)),
         ]
       : []),
   ];
@@ -38,12 +38,12 @@ function adjustmentPart(plan: ExecutionPlan, adjustment: Adjustment, width: numb
   const about = subject === undefined ? "" : ink.paint(` · ${oneLine(subject, 200)}`, "dim");
   const because = tell("because", { reason: printable(reason) });
   return [
-    ...hanging(`${ink.paint("●", "accent")} `, ink.paint(capital(what), "bold") + about, width),
-    ...hanging("  ", because, width),
+    ...hangingIndent(`${ink.paint("●", "accent")} `, ink.paint(capital(what), "bold") + about, width),
+    ...hangingIndent("  ", because, width),
     ...changedFields(plan, adjustment).flatMap(({ field, before, after }) => fieldLines(field, before, after)),
     ...(task
       ? [
-          ...hanging(
+          ...hangingIndent(
             `  ${ink.paint("+", "added")} `,
             `${ink.paint(oneLine(task.taskId, 40), "bold")} ${printable(task.subject)}`,
             width,
@@ -55,11 +55,11 @@ function adjustmentPart(plan: ExecutionPlan, adjustment: Adjustment, width: numb
 
   function fieldLines(field: string, before: string, after: string): string[] {
     const names: Readonly<Record<string, string>> = diffWordsIn(ink.language).fields;
-    const value = (text: string) => visible(text || tell("nothing"));
+    const value = (text: string) => showHidden(text || tell("nothing"));
     return [
       `  ${ink.paint(`${names[field] ?? field}:`, "dim")}`,
-      ...hanging("    - ", value(before), width).map((line) => ink.paint(line, "removed")),
-      ...hanging("    + ", value(after), width).map((line) => ink.paint(line, "added")),
+      ...hangingIndent("    - ", value(before), width).map((line) => ink.paint(line, "removed")),
+      ...hangingIndent("    + ", value(after), width).map((line) => ink.paint(line, "added")),
     ];
   }
 }

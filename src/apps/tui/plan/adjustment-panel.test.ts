@@ -7,7 +7,7 @@ import { task, writes } from "../../../../test/scenarios/build-command-place.ts"
 import { plan as sample } from "../../../../test/scenarios/plan-command-script.ts";
 import type { TestShell } from "../kit/shell.fixture.ts";
 import { adjustmentPanel } from "./adjustment-panel.ts";
-import { operated, planned } from "./plan-panel.fixture.ts";
+import { operatePanel, planned } from "./plan-panel.fixture.ts";
 
 const reflection = {
   assessment: "NEEDS_ADJUSTMENT",
@@ -42,7 +42,7 @@ async function proposing(): Promise<TestShell> {
 }
 
 test("R64: the panel shows the change, its reason and what more it needs; once accepted, it runs", async () => {
-  const { shell, draw, press } = operated(await proposing(), adjustmentPanel);
+  const { shell, draw, press } = operatePanel(await proposing(), adjustmentPanel);
   expect(draw(60, 40)).toEqual([
     "▶ A change of the plan waits for you ───────────────────────",
     "A file has to be there first.",
@@ -78,7 +78,7 @@ test("R64: the panel shows the change, its reason and what more it needs; once a
 });
 
 test("R64: once rejected, the plan stays as approved, and a key that comes too soon decides nothing", async () => {
-  const { shell, panel, draw, press } = operated(await proposing(), adjustmentPanel);
+  const { shell, panel, draw, press } = operatePanel(await proposing(), adjustmentPanel);
   draw();
   expect(panel.press("2")).toBe(true);
   expect(shell.notices).toEqual(["That key came before you could see this. Press it again if you mean it."]);
@@ -88,7 +88,7 @@ test("R64: once rejected, the plan stays as approved, and a key that comes too s
 });
 
 test("long content scrolls, and nothing is wider than the terminal", async () => {
-  const { draw, panel } = operated(await proposing(), adjustmentPanel);
+  const { draw, panel } = operatePanel(await proposing(), adjustmentPanel);
   for (const width of [24, 40, 60])
     for (const rows of [3, 6, 12]) {
       const lines = draw(width, rows);

@@ -3,11 +3,11 @@ import { matchesKey } from "@earendil-works/pi-tui";
 import { changeWords } from "../../../words/diff.ts";
 import { planPanelWords } from "../../../words/plan.ts";
 import { waitingWords } from "../../../words/terminal.ts";
-import { framed } from "../kit/frame.ts";
+import { drawFrame } from "../kit/frame.ts";
 import type { Panel } from "../kit/panel.ts";
 import type { AskShell } from "../kit/shell.ts";
 import { adjustmentLines } from "./adjustment-lines.ts";
-import { isSettled, oneAtATime } from "./one-at-a-time.ts";
+import { wasShownLongEnough, createActionRunner } from "./action-runner.ts";
 import { makeScroll } from "./scroll.ts";
 
 /** Draws nothing while no adjustment is pending. */
@@ -15,7 +15,7 @@ export function adjustmentPanel(shell: AskShell): Panel {
   const { ink } = shell;
   const tell = waitingWords(ink);
   const scroll = makeScroll();
-  const work = oneAtATime(shell);
+  const work = createActionRunner(shell);
   let shown: { readonly requestId: string; readonly since: number } | null = null;
 
   const proposed = () => shell.view().state.run?.proposal ?? null;
@@ -27,7 +27,7 @@ export function adjustmentPanel(shell: AskShell): Panel {
       shell.notice(tell("otherChange"), "warn");
       return shell.refresh();
     }
-    if (!isSettled(since, shell)) return shell.notice(planPanelWords(ink)("tooSoon"), "warn");
+    if (!wasShownLongEnough(since, shell)) return shell.notice(planPanelWords(ink)("tooSoon"), "warn");
     void work.during(planPanelWords(ink)("sending"), async (chat) =>
       work.until(await chat.decideAdjustment(requestId, accepted)),
     );
@@ -50,9 +50,9 @@ export function adjustmentPanel(shell: AskShell): Panel {
           ? [tell("accept"), tell("refuse"), ...(shell.later ? [planPanelWords(ink)("later")] : [])]
           : [work.now()];
       const frame = { title: changeWords(ink)("waits"), keys };
-      const room = Math.max(1, size.rows - framed({ ...frame, body: [] }, size, hasKeys, ink).length);
+      const room = Math.max(1, size.rows - drawFrame({ ...frame, body: [] }, size, hasKeys, ink).length);
       const body = scroll.window(adjustmentLines(plan, proposal, size.width, ink), room, size.width, ink);
-      return framed({ ...frame, body }, size, hasKeys, ink);
+      return drawFrame({ ...frame, body }, size, hasKeys, ink);
     },
     press(key) {
       if (!shown) return false;

@@ -2,7 +2,7 @@
 import type { AcceptanceCheck } from "../../../domain/plan/acceptance.ts";
 import type { Ink } from "../kit/ink.ts";
 import { planWords } from "../../../words/plan.ts";
-import { printable, visible, visibleName } from "../text/printable.ts";
+import { printable, showHidden, visibleName } from "../text/printable.ts";
 
 /** Painted; a command takes as many lines as it has. */
 export function checkLine(check: AcceptanceCheck, ink: Ink): string {
@@ -11,7 +11,7 @@ export function checkLine(check: AcceptanceCheck, ink: Ink): string {
     case "command": {
       const expected = [
         ...(check.exitCode === undefined ? [] : [tell("exit", { code: check.exitCode })]),
-        ...(check.output === undefined ? [] : [`${tell("prints")} “${visible(check.output)}”`]),
+        ...(check.output === undefined ? [] : [`${tell("prints")} “${showHidden(check.output)}”`]),
       ];
       const more = expected.length === 0 ? "" : ` → ${expected.join(", ")}`;
       return `$ ${painted(check.command, ink)}${more}`;
@@ -27,7 +27,7 @@ export function checkLine(check: AcceptanceCheck, ink: Ink): string {
 
 function painted(text: string, ink: Ink): string {
   // Paint line by line, because each line is drawn on its own.
-  return visible(text)
+  return showHidden(text)
     .split("\n")
     .map((line) => ink.paint(line, "accent"))
     .join("\n");

@@ -3,7 +3,7 @@ import type { CommentAnswer, PlanComment } from "../../../domain/plan/plan.ts";
 import { commentWords } from "../../../words/plan.ts";
 import type { Ink } from "../kit/ink.ts";
 import { oneLine, printable } from "../text/printable.ts";
-import { hanging } from "../kit/indent.ts";
+import { hangingIndent } from "../kit/indent.ts";
 
 interface CommentLook {
   readonly width: number;
@@ -20,12 +20,12 @@ export function commentLines(comments: readonly PlanComment[], look: CommentLook
     const said = [...(withoutPlace ? [] : [placeOf(comment, ink)]), oneLine(comment.by, 30)].join(" · ");
     const answer = answers.find(({ commentId }) => commentId === comment.commentId)?.answer;
     return [
-      ...hanging(
+      ...hangingIndent(
         `${indent}${ink.paint("✎", "warn")} `,
         `${ink.paint(`${said}:`, "dim")} ${printable(comment.text)}`,
         width,
       ),
-      ...(answer === undefined ? [] : hanging(`${indent}  ${ink.paint("↳", "good")} `, printable(answer), width)),
+      ...(answer === undefined ? [] : hangingIndent(`${indent}  ${ink.paint("↳", "good")} `, printable(answer), width)),
     ];
   });
 }

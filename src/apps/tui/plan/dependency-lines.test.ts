@@ -3,7 +3,7 @@ import { visibleWidth } from "@earendil-works/pi-tui";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { makeInk } from "../kit/ink.ts";
-import { dependencyLines, drawnOrder, taskLines } from "./dependency-lines.ts";
+import { dependencyLines, drawingOrder, taskLines } from "./dependency-lines.ts";
 
 const ink = makeInk(false, () => "en");
 const task = (taskId: string, blockedBy: readonly string[] = [], subject = `Do ${taskId}`) => ({
@@ -94,7 +94,7 @@ test("no line is wider than the terminal, and every task is named once in either
       const names = stripVTControlCharacters(told.join(" ")).match(/\bt\d+\b/g);
       expect(names?.toSorted()).toEqual(tasks.map(({ taskId }) => taskId).toSorted());
       const listed = taskLines(tasks, look).flatMap(({ taskId }) => (taskId === undefined ? [] : [taskId]));
-      expect(listed).toEqual(drawnOrder(tasks).map(({ taskId }) => taskId));
+      expect(listed).toEqual(drawingOrder(tasks).map(({ taskId }) => taskId));
       expect(listed.toSorted()).toEqual(tasks.map(({ taskId }) => taskId).toSorted());
     }),
     { numRuns: 300 },

@@ -3,7 +3,7 @@ import { visibleWidth } from "@earendil-works/pi-tui";
 import type { TaskContent } from "../../../domain/plan/plan.ts";
 import type { Ink } from "../kit/ink.ts";
 import { cut, oneLine } from "../text/printable.ts";
-import { hanging } from "../kit/indent.ts";
+import { hangingIndent } from "../kit/indent.ts";
 import { planViewWords } from "../../../words/plan.ts";
 import { laneRows, wavesOf } from "./task-lanes.ts";
 
@@ -40,7 +40,7 @@ export function taskLines(tasks: readonly DrawnTask[], look: DrawingLook): TaskL
 }
 
 /** The order in which tasks are drawn. */
-export function drawnOrder<Task extends DrawnTask>(tasks: readonly Task[]): Task[] {
+export function drawingOrder<Task extends DrawnTask>(tasks: readonly Task[]): Task[] {
   const rows = tasks.length <= MOST_TASKS ? laneRows(tasks) : undefined;
   if (!rows) return [...tasks];
   const byId = new Map(tasks.map((task) => [task.taskId, task]));
@@ -116,7 +116,7 @@ function listedLines(tasks: readonly DrawnTask[], look: DrawingLook): TaskLine[]
   const { width, ink, selected } = look;
   const tell = planViewWords(ink);
   const gutter = selected === undefined ? "" : "  ";
-  return drawnOrder(tasks).map((task) => {
+  return drawingOrder(tasks).map((task) => {
     const { taskId, blockedBy } = task;
     const mark = taskId === selected ? ink.paint("▸ ", "accent", "bold") : gutter;
     const name = `${ink.paint(oneLine(taskId, LONGEST_ID), "bold")} ${oneLine(task.subject, width)}`;
@@ -144,7 +144,7 @@ function waveLines(tasks: readonly DrawnTask[], { width, ink, selected }: Drawin
     const lead = `${ink.paint(name, "dim")}${ink.paint(":", "dim")} `;
     // Below the name if there is no room beside it.
     return width - visibleWidth(lead) < 8
-      ? [cut(lead.trimEnd(), width), ...hanging("  ", ids.join(", "), width)]
-      : hanging(lead, ids.join(", "), width);
+      ? [cut(lead.trimEnd(), width), ...hangingIndent("  ", ids.join(", "), width)]
+      : hangingIndent(lead, ids.join(", "), width);
   });
 }

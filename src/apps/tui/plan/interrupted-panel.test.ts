@@ -5,7 +5,7 @@ import { task, writes } from "../../../../test/scenarios/build-command-place.ts"
 import { plan as sample } from "../../../../test/scenarios/plan-command-script.ts";
 import { shellOn } from "../kit/shell.fixture.ts";
 import { interruptedPanel } from "./interrupted-panel.ts";
-import { operated, planned } from "./plan-panel.fixture.ts";
+import { operatePanel, planned } from "./plan-panel.fixture.ts";
 
 test("running tasks are named, and calls that may have had an effect; 1 resumes the plan", async () => {
   const when = "Task one of the approved plan";
@@ -20,7 +20,7 @@ test("running tasks are named, and calls that may have had an effect; 1 resumes 
   await given.until(({ state }) =>
     Object.values(state.agents).some(({ turn }) => turn?.calls.some(({ status }) => status === "started")),
   );
-  const { draw, shell, press } = operated(given, (each) => interruptedPanel(each, { onLeft: () => {} }));
+  const { draw, shell, press } = operatePanel(given, (each) => interruptedPanel(each, { onLeft: () => {} }));
   expect(draw(60, 20)).toEqual([
     "▶ The work was interrupted ────────────────── while building",
     "Nobody works on it at the moment. Nothing is lost: it can go",
@@ -47,7 +47,7 @@ test("work without a plan resumes where it was, and the panel says why it stoppe
   await given.say("Hello", "build");
   await given.until(({ state }) => state.lastTurn?.outcome === "failed");
   const trouble = { kind: "unavailable", message: "The model is not there.", hint: "Try again.", retryable: true };
-  const { draw, press, shell } = operated(given, (each) => interruptedPanel(each, { onLeft: () => {}, trouble }));
+  const { draw, press, shell } = operatePanel(given, (each) => interruptedPanel(each, { onLeft: () => {}, trouble }));
   expect(draw(60, 20).slice(3)).toEqual(["✗ The model is not there. Try again.", "[1] Continue  [2] Leave it"]);
   press("1");
   await given.until(({ state }) => state.lastTurn?.outcome === "done");
@@ -57,6 +57,6 @@ test("work without a plan resumes where it was, and the panel says why it stoppe
 test("2 leaves it as it is", async () => {
   const given = await shellOn([]);
   let left = 0;
-  const { press } = operated(given, (each) => interruptedPanel(each, { onLeft: () => left++ }));
+  const { press } = operatePanel(given, (each) => interruptedPanel(each, { onLeft: () => left++ }));
   expect([press("2"), press("x"), left]).toEqual([true, false, 1]);
 });

@@ -4,13 +4,13 @@ import { openCalls, type Call } from "../../../domain/session/agent.ts";
 import type { Failure } from "../../../domain/values/failure.ts";
 import { phaseOf, type State } from "../../../domain/session/state.ts";
 import { isLook, subjectOf } from "../../views/session/call-look.ts";
-import { framed } from "../kit/frame.ts";
+import { drawFrame } from "../kit/frame.ts";
 import type { Ink } from "../kit/ink.ts";
 import type { Panel } from "../kit/panel.ts";
 import type { AskShell } from "../kit/shell.ts";
-import { oneLine, printable, visible, wrapped } from "../text/printable.ts";
-import { hanging } from "../kit/indent.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
+import { oneLine, printable, showHidden, wrapped } from "../text/printable.ts";
+import { hangingIndent } from "../kit/indent.ts";
+import { createActionRunner } from "./action-runner.ts";
 import { makeScroll } from "./scroll.ts";
 import { waitingWords } from "../../../words/terminal.ts";
 import { tellFailure } from "../../../words/failures.ts";
@@ -27,7 +27,7 @@ export function interruptedPanel(shell: AskShell, { onLeft, trouble = null }: In
   const { ink } = shell;
   const tell = waitingWords(ink);
   const scroll = makeScroll();
-  const work = oneAtATime(shell);
+  const work = createActionRunner(shell);
 
   function goOn(): void {
     void work.during(tell("continuing"), async (chat) => {
@@ -45,9 +45,9 @@ export function interruptedPanel(shell: AskShell, { onLeft, trouble = null }: In
         note: whenOf(state, ink),
         keys: work.now() === "" ? [tell("goOn"), tell("leaveIt")] : [work.now()],
       };
-      const room = Math.max(1, size.rows - framed({ ...frame, body: [] }, size, hasKeys, ink).length);
+      const room = Math.max(1, size.rows - drawFrame({ ...frame, body: [] }, size, hasKeys, ink).length);
       const lines = interruptedLines(state, live.trouble ?? trouble, size.width, ink);
-      return framed({ ...frame, body: scroll.window(lines, room, size.width, ink) }, size, hasKeys, ink);
+      return drawFrame({ ...frame, body: scroll.window(lines, room, size.width, ink) }, size, hasKeys, ink);
     },
     press(key) {
       if (scroll.press(key)) shell.refresh();
@@ -75,18 +75,18 @@ function interruptedLines(state: State, trouble: Failure | null, width: number, 
   const part = (title: string, entries: readonly string[][]) =>
     entries.length === 0 ? [] : [...wrapped(ink.paint(title, "bold"), width), ...entries.flat()];
   const callLine = (call: Call) =>
-    hanging(
+    hangingIndent(
       `  ${ink.paint("!", "warn")} `,
-      `${oneLine(visible(call.tool), 40)} ${ink.paint(visible(subjectOf(call)), "dim")}`,
+      `${oneLine(showHidden(call.tool), 40)} ${ink.paint(showHidden(subjectOf(call)), "dim")}`,
       width,
     );
   return [
     ...wrapped(tell("noneWorks"), width),
-    ...(trouble ? hanging(`${ink.paint("✗", "bad")} `, printable(tellFailure(trouble, ink)), width) : []),
+    ...(trouble ? hangingIndent(`${ink.paint("✗", "bad")} `, printable(tellFailure(trouble, ink)), width) : []),
     ...part(
       tell("tasksOpen"),
       tasks.map(({ taskId, subject }) =>
-        hanging(
+        hangingIndent(
           `  ${ink.paint("●", "accent")} `,
           `${ink.paint(oneLine(taskId, 40), "bold")} ${printable(subject)}`,
           width,

@@ -10,8 +10,8 @@ import type { Block } from "../kit/panel.ts";
 import { oneLine, printable, wrapped } from "../text/printable.ts";
 import { checkLine } from "./check-line.ts";
 import { commentLines } from "./comment-lines.ts";
-import { dependencyLines, drawnOrder } from "./dependency-lines.ts";
-import { hanging } from "../kit/indent.ts";
+import { dependencyLines, drawingOrder } from "./dependency-lines.ts";
+import { hangingIndent } from "../kit/indent.ts";
 import { markdownLines } from "../transcript/markdown-lines.ts";
 import { taskDetails } from "./task-details.ts";
 import { readFailure } from "../../../words/failures.ts";
@@ -34,7 +34,7 @@ export function planBlock(plan: ExecutionPlan, { ink, comments = [] }: SeenBy): 
     const isOnTask = ({ taskId }: PlanComment) => tasks.some((task) => task.taskId === taskId);
     const look = { width, ink, answers: plan.answers };
     return [
-      ...hanging(
+      ...hangingIndent(
         `${ink.paint("◆", "plan")} `,
         ink.paint(`${planViewWords(ink)("plan")} · ${printable(plan.title)}`, "plan", "bold"),
         width,
@@ -42,15 +42,15 @@ export function planBlock(plan: ExecutionPlan, { ink, comments = [] }: SeenBy): 
       ...wrapped(figures(plan, ink), width, IN),
       ...(fallback === undefined
         ? []
-        : hanging(`${IN}${ink.paint("!", "warn")} `, tell("fallback", { reason: printable(fallback) }), width)),
+        : hangingIndent(`${IN}${ink.paint("!", "warn")} `, tell("fallback", { reason: printable(fallback) }), width)),
       "",
       ...markdownLines(plan.summary, width, ink, IN),
       ...part(tell("goals"), bullets(goals, width), width, ink),
       ...part(tell("assumptions"), bullets(assumptions, width), width, ink),
       ...part(tell("tasks"), drawing(plan, width, ink), width, ink),
-      ...drawnOrder(tasks).flatMap((task) => [
+      ...drawingOrder(tasks).flatMap((task) => [
         "",
-        ...hanging(
+        ...hangingIndent(
           `${IN}${ink.paint(oneLine(task.taskId, 30), "accent", "bold")} `,
           ink.paint(printable(task.subject), "bold"),
           width,
@@ -66,7 +66,7 @@ export function planBlock(plan: ExecutionPlan, { ink, comments = [] }: SeenBy): 
         tell("validation"),
         [
           ...(validation === "" ? [] : markdownLines(validation, width, ink, IN)),
-          ...checks.flatMap((check) => hanging(IN, checkLine(check, ink), width)),
+          ...checks.flatMap((check) => hangingIndent(IN, checkLine(check, ink), width)),
         ],
         width,
         ink,
@@ -82,7 +82,7 @@ export function planBlock(plan: ExecutionPlan, { ink, comments = [] }: SeenBy): 
       ),
       ...(details ? part(perspectiveWords(ink)("title"), perspectives(plan, width, ink), width, ink) : []),
       "",
-      ...hanging(
+      ...hangingIndent(
         `${IN}${ink.paint(`${tell("file")}:`, "dim")} `,
         ink.paint(plan.planFile === null ? tell("noFile") : printable(plan.planFile), "dim"),
         width,
@@ -93,7 +93,7 @@ export function planBlock(plan: ExecutionPlan, { ink, comments = [] }: SeenBy): 
 
 /** With a heading and an empty line before it; nothing if it is empty. */
 function part(title: string, lines: readonly string[], width: number, ink: Ink): string[] {
-  return lines.length === 0 ? [] : ["", ...hanging(IN, ink.paint(title, "bold", "underline"), width), ...lines];
+  return lines.length === 0 ? [] : ["", ...hangingIndent(IN, ink.paint(title, "bold", "underline"), width), ...lines];
 }
 
 function figures({ revision, overallRisk, estimatedDuration, estimatedCost, tasks }: ExecutionPlan, ink: Ink): string {
@@ -111,7 +111,7 @@ function figures({ revision, overallRisk, estimatedDuration, estimatedCost, task
 }
 
 function bullets(lines: readonly string[], width: number): string[] {
-  return lines.flatMap((line) => hanging(`${IN}• `, printable(line), width));
+  return lines.flatMap((line) => hangingIndent(`${IN}• `, printable(line), width));
 }
 
 function drawing({ tasks }: ExecutionPlan, width: number, ink: Ink): string[] {
@@ -127,10 +127,10 @@ function riskLines({ risks }: ExecutionPlan, width: number, ink: Ink): string[] 
   return risks.flatMap(({ risk, level, mitigation }) => {
     const lead = `${IN}${ink.paint(tell(level), levelTones[level])} `;
     return [
-      ...hanging(lead, printable(risk), width),
+      ...hangingIndent(lead, printable(risk), width),
       ...(mitigation === undefined
         ? []
-        : hanging(`${IN}${IN}${ink.paint(`${tell("mitigation")}:`, "dim")} `, printable(mitigation), width)),
+        : hangingIndent(`${IN}${IN}${ink.paint(`${tell("mitigation")}:`, "dim")} `, printable(mitigation), width)),
     ];
   });
 }
@@ -141,14 +141,14 @@ function perspectives(plan: ExecutionPlan, width: number, ink: Ink): string[] {
     const name = ink.paint(oneLine(agent, 30).toUpperCase(), "bold");
     if (view.status === "missing") {
       const why = printable(readFailure(view.failure, ink).message);
-      return hanging(`${IN}${name} `, ink.paint(`${tell("missing")}: ${why}`, "warn"), width);
+      return hangingIndent(`${IN}${name} `, ink.paint(`${tell("missing")}: ${why}`, "warn"), width);
     }
     if (view.status === "running") return [];
     const { analysis, concerns, estimatedEffort }: AgentPerspective = view.perspective;
     return [
-      ...hanging(`${IN}${name} `, ink.paint(tell("effort", { effort: tell(estimatedEffort) }), "dim"), width),
+      ...hangingIndent(`${IN}${name} `, ink.paint(tell("effort", { effort: tell(estimatedEffort) }), "dim"), width),
       ...markdownLines(analysis, width, ink, IN.repeat(2)),
-      ...concerns.flatMap((each) => hanging(`${IN.repeat(2)}${ink.paint("!", "warn")} `, printable(each), width)),
+      ...concerns.flatMap((each) => hangingIndent(`${IN.repeat(2)}${ink.paint("!", "warn")} `, printable(each), width)),
     ];
   });
 }

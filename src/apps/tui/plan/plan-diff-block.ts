@@ -5,8 +5,8 @@ import { diffPlans, renderDiff } from "../../../domain/plan-text/plan-diff.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
 import type { Block } from "../kit/panel.ts";
-import { visible } from "../text/printable.ts";
-import { hanging } from "../kit/indent.ts";
+import { showHidden } from "../text/printable.ts";
+import { hangingIndent } from "../kit/indent.ts";
 
 const tones: Readonly<Record<string, Tone>> = { "+": "added", "-": "removed", "~": "accent" };
 
@@ -15,8 +15,8 @@ export function planDiffBlock(before: ExecutionPlan, after: ExecutionPlan, ink: 
     const title = planViewWords(ink)("changes", { before: before.revision, after: after.revision });
     const text = renderDiff(diffPlans(before, after), diffWordsIn(ink.language));
     return [
-      ...hanging(`${ink.paint("±", "plan")} `, ink.paint(title, "bold"), width),
-      ...visible(text)
+      ...hangingIndent(`${ink.paint("±", "plan")} `, ink.paint(title, "bold"), width),
+      ...showHidden(text)
         .split("\n")
         .flatMap((line) => diffLine(`  ${line}`, width, ink)),
     ];
@@ -27,7 +27,7 @@ export function planDiffBlock(before: ExecutionPlan, after: ExecutionPlan, ink: 
 function diffLine(line: string, width: number, ink: Ink): string[] {
   const [start = "", sign = ""] = /^\s*(?:([-+~])\s)?/.exec(line) ?? [];
   const tone = tones[sign];
-  return hanging(start, line.slice(start.length), width).map((each) =>
+  return hangingIndent(start, line.slice(start.length), width).map((each) =>
     tone === undefined ? each : ink.paint(each, tone),
   );
 }

@@ -2,12 +2,12 @@
 import { expect, test } from "vitest";
 import { waitUntil } from "../../../../test/wait-until.ts";
 import type { TestShell } from "../kit/shell.fixture.ts";
-import { editElsewhere, operated, planIn, planned } from "./plan-panel.fixture.ts";
+import { editElsewhere, operatePanel, planIn, planned } from "./plan-panel.fixture.ts";
 import { planPanel } from "./plan-panel.ts";
 
 test("findings in an edit are shown line by line and the text is kept; once fixed, it is the next revision and the difference is printed", async () => {
   const given = await planned();
-  const { shell, press, draw } = operated(given, planPanel);
+  const { shell, press, draw } = operatePanel(given, planPanel);
   shell.edits((text) => text.replace("after: 1", "after: 9"));
   press("e");
   await waitUntil(() => draw(80, 12).at(-1) === "[1] Edit again  [2] Discard what I wrote");
@@ -47,7 +47,7 @@ test("an edit made on an older revision is kept, and replaces the newer one only
       },
     },
   }) as TestShell;
-  const mine = operated(late, planPanel);
+  const mine = operatePanel(late, planPanel);
   mine.press("e");
   await waitUntil(() => mine.draw(100, 12).at(-1)?.startsWith("[1]") === true && mine.draw(100, 12).length === 4);
   expect(mine.draw(100, 12)).toEqual([
@@ -67,7 +67,7 @@ test("an edit made on an older revision is kept, and replaces the newer one only
 
 test("an edit that changes nothing makes no revision, and the first one has nothing to compare", async () => {
   const given = await planned();
-  const { shell, press } = operated(given, planPanel);
+  const { shell, press } = operatePanel(given, planPanel);
   shell.edits((text) => `${text}\n\n`);
   press("e");
   await waitUntil(() => shell.notices.length === 1);

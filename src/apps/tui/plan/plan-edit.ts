@@ -8,7 +8,7 @@ import { planDiffBlock } from "./plan-diff-block.ts";
 import { readProblem } from "../../views/read-problem.ts";
 
 /** A text that couldn't be saved. */
-export interface Unsaved {
+export interface UnsavedEdit {
   readonly text: string;
   /** The revision that was edited. */
   readonly base: ExecutionPlan;
@@ -17,7 +17,7 @@ export interface Unsaved {
 }
 
 /** `plans/refactor-auth.plan` is edited as `refactor-auth.md`, an extension that editors know. */
-export function editedName({ planFile }: ExecutionPlan): string {
+export function editFileName({ planFile }: ExecutionPlan): string {
   const name = planFile
     ?.split("/")
     .at(-1)
@@ -31,7 +31,7 @@ export async function savePlan(
   chat: ChatClient,
   base: ExecutionPlan,
   text: string,
-): Promise<Unsaved | undefined> {
+): Promise<UnsavedEdit | undefined> {
   const tell = planPanelWords(shell.ink);
   try {
     const { plan } = await chat.editPlan(base, { text });

@@ -2,11 +2,11 @@
 import { visibleWidth } from "@earendil-works/pi-tui";
 import { expect, test } from "vitest";
 import { plan as sample } from "../../../../test/scenarios/plan-command-script.ts";
-import { operated, planned } from "./plan-panel.fixture.ts";
+import { operatePanel, planned } from "./plan-panel.fixture.ts";
 import { planPanel } from "./plan-panel.ts";
 
 test("R86: the panel shows the tasks with their dependencies, the selected one in full, and the keys", async () => {
-  const { draw, press } = operated(await planned(), planPanel);
+  const { draw, press } = operatePanel(await planned(), planPanel);
   expect(draw(80, 20)).toEqual([
     "▶ Plan, revision 1: Refactor auth and deploy it to sta… ── 5 tasks · risk medium",
     "▸ ○   1 Update auth types       koda · wave 1",
@@ -47,7 +47,7 @@ const chinese = {
 
 test("at 60 columns and in Chinese nothing is wider than the terminal or higher than its room", async () => {
   const given = await planned({ plan: chinese, language: "zh" });
-  const { draw } = operated(given, planPanel);
+  const { draw } = operatePanel(given, planPanel);
   for (const width of [24, 40, 60, 100])
     for (const rows of [4, 7, 12, 30]) {
       const lines = draw(width, rows);
@@ -77,7 +77,7 @@ test("at 60 columns and in Chinese nothing is wider than the terminal or higher 
 test("long content scrolls by pages, and the selected task stays visible", async () => {
   const description = Array.from({ length: 12 }, (_, index) => `Line ${index + 1} of what is to be done.`).join("\n\n");
   const tasks = sample.tasks.map((task) => ({ ...task, description }));
-  const { draw, press, panel } = operated(await planned({ plan: { ...sample, tasks } }), planPanel);
+  const { draw, press, panel } = operatePanel(await planned({ plan: { ...sample, tasks } }), planPanel);
   expect(draw(60, 14).slice(1, -3)).toEqual([
     "▸ ○   1 Update auth types       koda · wave 1",
     "  ●   2 Refactor auth service   koda · wave 2",

@@ -8,7 +8,7 @@ import type { Panel } from "../kit/panel.ts";
 import type { Shell } from "../kit/shell.ts";
 import { shellOn, type TestShell } from "../kit/shell.fixture.ts";
 
-export interface Operated {
+export interface OperatedPanel {
   readonly shell: TestShell;
   readonly panel: Panel;
   draw(width?: number, rows?: number): string[];
@@ -19,7 +19,7 @@ export interface Operated {
 }
 
 /** A panel used by a user who watches the screen. */
-export function operated(given: TestShell, make: (shell: Shell) => Panel): Operated {
+export function operatePanel(given: TestShell, make: (shell: Shell) => Panel): OperatedPanel {
   let now = 0;
   const shell = Object.create(given, { now: { value: () => now } }) as TestShell;
   const panel = make(shell);

@@ -7,11 +7,11 @@ import { building, presenting } from "../../../../test/presented-plan.ts";
 import { gate } from "../../server/routes/planned.fixture.ts";
 import { shellOn, type TestShell } from "../kit/shell.fixture.ts";
 import { planPanel } from "./plan-panel.ts";
-import { editElsewhere, operated, planIn, planned } from "./plan-panel.fixture.ts";
+import { editElsewhere, operatePanel, planIn, planned } from "./plan-panel.fixture.ts";
 
 test("R86: changes are requested, a revision comes, and that one is approved", async () => {
   const given = await planned();
-  const { shell, press, draw } = operated(given, planPanel);
+  const { shell, press, draw } = operatePanel(given, planPanel);
   shell.writes("1 migrate the sessions first");
   expect(press("2")).toBe(true);
   await shell.until(({ state }) => state.plan?.revision === 2 && state.plan.status === "pending_approval");
@@ -35,7 +35,7 @@ test("R86: changes are requested, a revision comes, and that one is approved", a
 
 test("R49: only the drawn plan is approved: a revision that came in between is shown first", async () => {
   const given = await planned();
-  const { shell, panel, draw, pass } = operated(given, planPanel);
+  const { shell, panel, draw, pass } = operatePanel(given, planPanel);
   draw();
   pass(1_000);
   await editElsewhere(shell, "Something else");
@@ -60,7 +60,7 @@ test("R49: if the server has another revision than the screen, nothing is approv
   const given = await planned();
   const behind = given.view();
   await editElsewhere(given, "Something else");
-  const late = operated(Object.create(given, { view: { value: () => behind } }) as TestShell, planPanel);
+  const late = operatePanel(Object.create(given, { view: { value: () => behind } }) as TestShell, planPanel);
   late.press("1");
   await waitUntil(() => given.notices.length > 0);
   late.shell.writes("Smaller, please");
@@ -77,7 +77,7 @@ test("R49: if the server has another revision than the screen, nothing is approv
 
 test("R51: comments on the selected task and on the plan are shown, and sent along with requested changes without a text", async () => {
   const given = await planned();
-  const { shell, press, draw } = operated(given, planPanel);
+  const { shell, press, draw } = operatePanel(given, planPanel);
   press("j");
   shell.writes("Keep the old format readable");
   press("c");
@@ -123,7 +123,7 @@ test("R51: comments on the selected task and on the plan are shown, and sent alo
 
 test("R86: 3 asks once, then closes the plan and leaves plan mode", async () => {
   const given = await planned();
-  const { shell, press, draw } = operated(given, planPanel);
+  const { shell, press, draw } = operatePanel(given, planPanel);
   press("3");
   expect(draw(80, 12).slice(1)).toEqual([
     "The plan is closed, and nothing of it is carried out.",
@@ -147,7 +147,7 @@ test("R21, R86, R99: document 002: the agent presents its plan, changes are requ
   const given = await shellOn([presenting("First"), presenting("Second"), ...building]);
   await given.say("Write a.ts", "plan");
   await given.until(({ state }) => state.plan?.status === "pending_approval");
-  const { shell, press } = operated(given, planPanel);
+  const { shell, press } = operatePanel(given, planPanel);
   shell.writes("Call it Second");
   press("2");
   await shell.until(({ state }) => state.plan?.revision === 2 && state.plan.status === "pending_approval");
@@ -165,7 +165,7 @@ test("R52: leaving plan mode while the agent waits for the decision doesn't let 
   const given = await shellOn([presenting("First"), acting, { text: "Done." }]);
   await given.say("Write a.ts", "plan");
   await given.until(({ state }) => state.plan?.status === "pending_approval");
-  const { shell, press } = operated(given, planPanel);
+  const { shell, press } = operatePanel(given, planPanel);
   expect(shell.view().state.turn).not.toBe(null);
   press("3");
   press("1");
@@ -178,7 +178,7 @@ test("R52: leaving plan mode while the agent waits for the decision doesn't let 
 
 test("R49: files of the plan that changed since are named, and approval asks once more", async () => {
   const given = await planned();
-  const { shell, panel, press, draw } = operated(given, planPanel);
+  const { shell, panel, press, draw } = operatePanel(given, planPanel);
   writeFileSync(join(shell.workspace, "src/auth/types.ts"), "export type User = { id: number };\n");
   press("1");
   await waitUntil(() => draw().at(-1) === "[1] Approve anyway  [2] Back");
@@ -202,7 +202,7 @@ test("R49: files of the plan that changed since are named, and approval asks onc
 });
 
 test("R49: a plan can be approved with notes for the builder: they are shown, and Enter approves nothing", async () => {
-  const { shell, panel, press, pass, draw } = operated(await planned(), planPanel);
+  const { shell, panel, press, pass, draw } = operatePanel(await planned(), planPanel);
   shell.writes("Small commits,\nplease");
   press("n");
   await waitUntil(() => draw().at(-1) === "[1] Approve with these notes  [2] Back");
@@ -234,7 +234,7 @@ test("R49: a plan can be approved with notes for the builder: they are shown, an
 
 test("R49: notes written for another revision approve nothing", async () => {
   const given = await planned();
-  const { shell, press, draw } = operated(given, planPanel);
+  const { shell, press, draw } = operatePanel(given, planPanel);
   const written = Promise.withResolvers<string>();
   Object.assign(shell, { askText: () => written.promise });
   press("n");
@@ -261,7 +261,7 @@ test("R49: notes written for another revision approve nothing", async () => {
 
 test("while something is being sent, keys decide nothing", async () => {
   const given = await planned();
-  const { shell, panel, press, draw } = operated(given, planPanel);
+  const { shell, panel, press, draw } = operatePanel(given, planPanel);
   press("1");
   for (const key of ["1", "2", "3", "n", "e"]) expect(panel.press(key)).toBe(true);
   expect(draw().at(-1)).toBe("… approving revision 1");
@@ -271,7 +271,7 @@ test("while something is being sent, keys decide nothing", async () => {
 
 test("a plan decided elsewhere is not decided here", async () => {
   const given = await planned();
-  const { shell, panel, draw, pass } = operated(given, planPanel);
+  const { shell, panel, draw, pass } = operatePanel(given, planPanel);
   draw();
   pass(1_000);
   await given.chat?.rejectPlan("No", planIn(given));

@@ -2,15 +2,15 @@
 import { matchesKey, visibleWidth } from "@earendil-works/pi-tui";
 import { openComments } from "../../../domain/session/decide-plan.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
-import { framed } from "../kit/frame.ts";
+import { drawFrame } from "../kit/frame.ts";
 import type { Panel, Size } from "../kit/panel.ts";
 import type { AskShell } from "../kit/shell.ts";
-import { drawnOrder } from "./dependency-lines.ts";
-import { isSettled, oneAtATime } from "./one-at-a-time.ts";
-import { planActs } from "./plan-acts.ts";
+import { drawingOrder } from "./dependency-lines.ts";
+import { wasShownLongEnough, createActionRunner } from "./action-runner.ts";
+import { planActions } from "./plan-actions.ts";
 import { panelNote, panelTitle, planBody } from "./plan-panel-body.ts";
 import { planPanelWords } from "../../../words/plan.ts";
-import { isOvertaken, isSamePlan, questionOf, type AskedStep, type PlanStep } from "./plan-questions.ts";
+import { isOutdated, isSamePlan, questionOf, type AskedStep, type PlanStep } from "./plan-questions.ts";
 import { makeScroll } from "./scroll.ts";
 import type { Ink } from "../kit/ink.ts";
 
@@ -19,7 +19,7 @@ export function planPanel(shell: AskShell): Panel {
   const { ink } = shell;
   const tell = planPanelWords(ink);
   const scroll = makeScroll();
-  const work = oneAtATime(shell);
+  const work = createActionRunner(shell);
   let step: PlanStep = { at: "plan" };
   /** What was drawn last, and since when. */
   let shown: { readonly plan: ExecutionPlan; readonly since: number } | null = null;
@@ -31,7 +31,7 @@ export function planPanel(shell: AskShell): Panel {
     if (shown) shown = { ...shown, since: shell.now() };
     shell.refresh();
   };
-  const acts = planActs(shell, work, go);
+  const acts = planActions(shell, work, go);
 
   const waiting = () => {
     const { plan } = shell.view().state;
@@ -48,13 +48,13 @@ export function planPanel(shell: AskShell): Panel {
   }
 
   function isMeant(): boolean {
-    if (shown && isSettled(shown.since, shell)) return true;
+    if (shown && wasShownLongEnough(shown.since, shell)) return true;
     shell.notice(tell("tooSoon"), "warn");
     return false;
   }
 
   function move(key: string, plan: ExecutionPlan): boolean {
-    const order = drawnOrder(plan.tasks).map(({ taskId }) => taskId);
+    const order = drawingOrder(plan.tasks).map(({ taskId }) => taskId);
     const at = Math.max(0, order.indexOf(selected ?? ""));
     const is = (...names: Parameters<typeof matchesKey>[1][]) => names.some((name) => matchesKey(key, name));
     const next = is("up", "k") ? at - 1 : is("down", "j") ? at + 1 : is("home") ? 0 : is("end") ? order.length - 1 : at;
@@ -96,7 +96,7 @@ export function planPanel(shell: AskShell): Panel {
     if (isBack) return () => isMeant() && back();
     if (matchesKey(key, "1")) return (plan) => acts.edit(plan, unsaved.text);
     // The edited text replaces another revision only if the user says so.
-    if (matchesKey(key, "3") && shown && isOvertaken(unsaved, shown.plan))
+    if (matchesKey(key, "3") && shown && isOutdated(unsaved, shown.plan))
       return (plan) => isMeant() && acts.saveOver(plan, unsaved.text);
     return undefined;
   }
@@ -116,7 +116,7 @@ export function planPanel(shell: AskShell): Panel {
       }
       const { width, rows } = size;
       const { state } = shell.view();
-      const order = drawnOrder(plan.tasks);
+      const order = drawingOrder(plan.tasks);
       if (!order.some(({ taskId }) => taskId === selected)) selected = order[0]?.taskId;
       const comments = openComments(state, plan.planId);
       const asked = step.at === "plan" ? undefined : questionOf(step, { plan, auto: state.auto, width, ink });
@@ -127,11 +127,11 @@ export function planPanel(shell: AskShell): Panel {
         note,
         keys: work.now() === "" ? (asked?.keys ?? usual) : [work.now()],
       };
-      const room = Math.max(1, rows - framed({ ...frame, body: [] }, size, hasKeys, ink).length);
+      const room = Math.max(1, rows - drawFrame({ ...frame, body: [] }, size, hasKeys, ink).length);
       const body = asked
         ? scroll.window(asked.body, room, width, ink)
         : planBody({ plan, selected, comments, scroll }, width, room, ink);
-      return framed({ ...frame, body }, size, hasKeys, ink);
+      return drawFrame({ ...frame, body }, size, hasKeys, ink);
     },
     press(key) {
       const plan = waiting();

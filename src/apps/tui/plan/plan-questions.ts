@@ -5,8 +5,8 @@ import { decisionWords } from "../../../words/decision.ts";
 import { planPanelWords } from "../../../words/plan.ts";
 import type { Ink } from "../kit/ink.ts";
 import { printable, wrapped } from "../text/printable.ts";
-import { hanging } from "../kit/indent.ts";
-import type { Unsaved } from "./plan-edit.ts";
+import { hangingIndent } from "../kit/indent.ts";
+import type { UnsavedEdit } from "./plan-edit.ts";
 
 export type ApproveWith = NonNullable<Parameters<ChatClient["approvePlan"]>[1]>;
 
@@ -18,7 +18,7 @@ export type PlanStep =
   | { readonly at: "notes"; readonly notes: string }
   /** Files of the plan have changed since it was made. */
   | { readonly at: "changed"; readonly detail: string; readonly options: ApproveWith }
-  | { readonly at: "unsaved"; readonly unsaved: Unsaved };
+  | { readonly at: "unsaved"; readonly unsaved: UnsavedEdit };
 
 export type AskedStep = Exclude<PlanStep, { at: "plan" }>;
 
@@ -50,7 +50,7 @@ export function questionOf(step: AskedStep, { plan, auto, width, ink }: Asking):
     case "changed":
       return {
         body: [
-          ...hanging(`${ink.paint("!", "warn")} `, ink.paint(printable(step.detail), "warn"), width),
+          ...hangingIndent(`${ink.paint("!", "warn")} `, ink.paint(printable(step.detail), "warn"), width),
           ...paragraph(decisionWords(ink)("changedText")),
         ],
         keys: [tell("approveAnyway"), tell("back")],
@@ -58,11 +58,11 @@ export function questionOf(step: AskedStep, { plan, auto, width, ink }: Asking):
     case "unsaved": {
       const { problems, base } = step.unsaved;
       const values = { newest: plan.revision, revision: base.revision };
-      const isOver = isOvertaken(step.unsaved, plan);
+      const isOver = isOutdated(step.unsaved, plan);
       return {
         body: [
           ...paragraph(isOver ? tell("overtaken", values) : tell("broken")),
-          ...problems.flatMap((each) => hanging(`${ink.paint("✗", "bad")} `, printable(each), width)),
+          ...problems.flatMap((each) => hangingIndent(`${ink.paint("✗", "bad")} `, printable(each), width)),
         ],
         keys: [tell("editAgain"), tell("discard"), ...(isOver ? [tell("saveOver", values)] : [])],
       };
@@ -71,7 +71,7 @@ export function questionOf(step: AskedStep, { plan, auto, width, ink }: Asking):
 }
 
 /** Another revision is pending than the edited one. */
-export function isOvertaken({ base }: Unsaved, plan: ExecutionPlan): boolean {
+export function isOutdated({ base }: UnsavedEdit, plan: ExecutionPlan): boolean {
   return !isSamePlan(base, plan);
 }
 

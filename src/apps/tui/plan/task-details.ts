@@ -3,7 +3,7 @@ import { renderCall } from "../../../domain/plan-text/call-text.ts";
 import type { TaskContent } from "../../../domain/plan/plan.ts";
 import { planViewWords, planWords } from "../../../words/plan.ts";
 import type { Ink } from "../kit/ink.ts";
-import { oneLine, printable, visible, visibleName, wrapped } from "../text/printable.ts";
+import { oneLine, printable, showHidden, visibleName, wrapped } from "../text/printable.ts";
 import { checkLine } from "./check-line.ts";
 import { factLines } from "../kit/indent.ts";
 import { markdownLines } from "../transcript/markdown-lines.ts";
@@ -17,7 +17,7 @@ export function taskDetails(task: TaskContent, width: number, ink: Ink, indent =
     ...factLines(
       [
         { label: tell("files"), entries: files.map(visibleName) },
-        { label: tell("calls"), entries: toolsToExecute.map((call) => visible(renderCall(call))) },
+        { label: tell("calls"), entries: toolsToExecute.map((call) => showHidden(renderCall(call))) },
         { label: tell("checks"), entries: acceptance.map((check) => checkLine(check, ink)) },
       ],
       width,

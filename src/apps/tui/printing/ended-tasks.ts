@@ -6,7 +6,7 @@ import { entryOf } from "../../../domain/values/bucket-map.ts";
 import type { AgentEntry, NoteEntry } from "../../../domain/reading/entry.ts";
 
 /** Whether this agent works in the current plan's last attempt: the same task of an earlier plan is another one. */
-export function isOfRun({ state }: SessionView, { agentId, taskId }: AgentEntry): boolean {
+export function isOfCurrentRun({ state }: SessionView, { agentId, taskId }: AgentEntry): boolean {
   return taskId !== undefined && taskRunOf(state.run, taskId)?.agentId === agentId;
 }
 
@@ -21,14 +21,14 @@ export function isLastFailure({ state }: SessionView, { event, at }: NoteEntry):
   return task?.status === "failed" && task.completedAt === at;
 }
 
-export interface LeftTasks {
+export interface UnreportedTasks {
   readonly taskIds: readonly string[];
   /** The entry they are printed before, as when they happened; undefined: after everything else. */
   readonly before: string | undefined;
 }
 
 /** Tasks that ended without an agent whose entry would show it. */
-export function leftTasks({ state, transcript }: SessionView): LeftTasks {
+export function unreportedTasks({ state, transcript }: SessionView): UnreportedTasks {
   const { plan, run } = state;
   const tasks = run ? (plan?.tasks ?? []) : [];
   const isTold = (taskId: string) => {

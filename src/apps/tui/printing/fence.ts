@@ -21,7 +21,7 @@ export function fenceAfter(open: Fence | undefined, line: string): Fence | undef
 }
 
 /** Makes a part of a text, which may start in one fence and end in another, a text of its own. */
-export function reopened(text: string, before: Fence | undefined, after?: Fence): string {
+export function reopenFence(text: string, before: Fence | undefined, after?: Fence): string {
   const start = before && text.trim() !== "" ? `${before.line}\n` : "";
   return start + text + (after ? after.mark : "");
 }

@@ -1,8 +1,8 @@
 // The answer being written, and how much of it is printed: kept here for when the live text is gone.
 import type { SessionView } from "../../../domain/reading/session-view.ts";
-import { reopened, type Fence } from "./fence.ts";
+import { reopenFence, type Fence } from "./fence.ts";
 
-export interface Heard {
+export interface PrintedAnswer {
   /** 0: nothing has arrived. */
   readonly step: number;
   readonly text: string;
@@ -14,27 +14,27 @@ export interface Heard {
   readonly thought: string;
 }
 
-export const nothingHeard: Heard = { step: 0, text: "", printed: 0, thought: "" };
+export const emptyAnswer: PrintedAnswer = { step: 0, text: "", printed: 0, thought: "" };
 
 type Writing = NonNullable<SessionView["live"]["writing"][string]>;
 
 /** False: the earlier answer was cut off, and this is another one. */
-export function goesOn({ step, text }: Heard, writing: Writing): boolean {
+export function continues({ step, text }: PrintedAnswer, writing: Writing): boolean {
   if (step === 0) return true;
   const now = writing.text.text;
   return step === writing.step && (now.startsWith(text) || text.startsWith(now));
 }
 
 /** A slow reader misses deltas; the stored answer has the whole text. */
-export function isWhole({ text, end }: Writing["text"]): boolean {
+export function isComplete({ text, end }: Writing["text"]): boolean {
   return text.length === end;
 }
 
 /** The part that isn't printed yet, as a text that can be drawn on its own. */
-export function restOf({ text, printed, fence }: Heard): string {
-  return reopened(text.slice(printed), fence);
+export function unprintedText({ text, printed, fence }: PrintedAnswer): string {
+  return reopenFence(text.slice(printed), fence);
 }
 
-export function printedOf({ text, printed }: Heard): string {
+export function printedText({ text, printed }: PrintedAnswer): string {
   return text.slice(0, printed);
 }

@@ -5,17 +5,24 @@ import type { SessionView } from "../../../domain/reading/session-view.ts";
 import { entryOf } from "../../../domain/values/bucket-map.ts";
 import type { CallEntry, Entry } from "../../../domain/reading/entry.ts";
 import { isLook, knownTool } from "../../views/session/call-look.ts";
-import { taskEndedBlock } from "../run/task-result-block.ts";
+import { taskResultBlock } from "../run/task-result-block.ts";
 import type { Ink } from "../kit/ink.ts";
 import type { Block } from "../kit/panel.ts";
 import { planBlock } from "../plan/plan-block.ts";
 import { cut } from "../text/printable.ts";
 import { entryBlock } from "../transcript/entry-block.ts";
-import { looksBlock } from "../transcript/read-calls-block.ts";
+import { readCallsBlock } from "../transcript/read-calls-block.ts";
 import { hasGap } from "../transcript/spacing.ts";
-import { hasEnded, isLastFailure, isOfRun, leftTasks, type LeftTasks } from "./ended-tasks.ts";
-import { reopened } from "./fence.ts";
-import { goesOn, isWhole, nothingHeard, printedOf, restOf, type Heard } from "./printed-answer.ts";
+import { hasEnded, isLastFailure, isOfCurrentRun, unreportedTasks, type UnreportedTasks } from "./ended-tasks.ts";
+import { reopenFence } from "./fence.ts";
+import {
+  continues,
+  isComplete,
+  emptyAnswer,
+  printedText,
+  unprintedText,
+  type PrintedAnswer,
+} from "./printed-answer.ts";
 import { printingWords } from "../../../words/transcript.ts";
 import { stableEnd } from "./stable-text.ts";
 import type { AssistantPart } from "../../../domain/values/message.ts";
@@ -41,7 +48,7 @@ export class Printer {
   /** Entries that may still change. */
   readonly #open = new Set<number>();
   #looks: CallEntry[] = [];
-  #heard: Heard = nothingHeard;
+  #heard: PrintedAnswer = emptyAnswer;
   /** An answer was cut off: the next text repeats it. */
   #isCut = false;
   /** The last block ends in code that continues. */
@@ -59,7 +66,7 @@ export class Printer {
     const count = size(main);
     this.#next = Math.max(0, count - HISTORY);
     if (this.#next > 0) this.#tell(printingWords(this.#options.ink)("earlier", { count: this.#next }));
-    this.#goOn({ history: leftTasks(view) });
+    this.#goOn({ history: unreportedTasks(view) });
     const { plan } = view.state;
     const isTold = Array.from({ length: Math.min(count, HISTORY) }).some((_, index) => {
       const entry = itemAt(main, count - 1 - index);
@@ -89,7 +96,7 @@ export class Printer {
     if (isOver) this.#breakOff();
     this.#goOn({ rests });
     const ended = endedTask(event);
-    if (ended !== undefined) this.#print(taskEndedBlock(ended, this.#seen()));
+    if (ended !== undefined) this.#print(taskResultBlock(ended, this.#seen()));
     if (!isOver) return;
     this.#isCut = false;
     this.#flush();
@@ -105,8 +112,8 @@ export class Printer {
   /** Prints the final part of the text; the rest is `unprinted`. */
   #hear(): void {
     const writing = this.#options.view().live.writing[""];
-    if (!writing || !isWhole(writing.text) || writing.text.text === "") return;
-    if (!goesOn(this.#heard, writing)) this.#breakOff();
+    if (!writing || !isComplete(writing.text) || writing.text.text === "") return;
+    if (!continues(this.#heard, writing)) this.#breakOff();
     const {
       step,
       text: { text },
@@ -115,12 +122,12 @@ export class Printer {
     // A repeated answer that is still shorter than the shown part.
     if (text.length < this.#heard.text.length) return;
     this.#tellCut();
-    if (isWhole(thinking)) this.#think(thinking.text);
+    if (isComplete(thinking)) this.#think(thinking.text);
     const { printed, fence, thought } = this.#heard;
     const stable = stableEnd(text, printed, fence);
     this.#heard = { step, text, printed: stable.end, fence: stable.fence, thought };
     if (stable.end === printed) return;
-    this.#printText(reopened(text.slice(printed, stable.end), fence, stable.fence));
+    this.#printText(reopenFence(text.slice(printed, stable.end), fence, stable.fence));
     this.#isInCode = stable.fence !== undefined;
   }
 
@@ -129,16 +136,16 @@ export class Printer {
     const { text, thought } = this.#heard;
     const more = thinking.slice(thought.length);
     if (more.trim() === "") return;
-    this.#printText(restOf(this.#heard));
+    this.#printText(unprintedText(this.#heard));
     this.#printThought(more);
     this.#heard = { ...this.#heard, printed: text.length, fence: undefined, thought: thinking };
   }
 
   /** The answer being written gets no more text. */
   #breakOff(): void {
-    this.#printText(restOf(this.#heard));
+    this.#printText(unprintedText(this.#heard));
     this.#isCut ||= this.#heard.text.trim() !== "";
-    this.#heard = nothingHeard;
+    this.#heard = emptyAnswer;
   }
 
   #tellCut(): void {
@@ -152,13 +159,13 @@ export class Printer {
     if (!writing) return "";
     const { text } = writing.text;
     const { step, printed, fence } = this.#heard;
-    const isHeard = step === writing.step && goesOn(this.#heard, writing);
-    return isHeard ? reopened(text.slice(printed), fence) : text;
+    const isHeard = step === writing.step && continues(this.#heard, writing);
+    return isHeard ? reopenFence(text.slice(printed), fence) : text;
   }
 
   /** Completed read calls that aren't printed yet, because more may follow. */
   looks(): Block | undefined {
-    return this.#looks.length === 0 ? undefined : looksBlock(this.#looks, this.#seen());
+    return this.#looks.length === 0 ? undefined : readCallsBlock(this.#looks, this.#seen());
   }
 
   /** Prints the rest of the message's parts. */
@@ -167,12 +174,12 @@ export class Printer {
     if (step !== this.#heard.step) this.#breakOff();
     this.#tellCut();
     const { fence, thought } = this.#heard;
-    const texts = [...remainders(event.seq, parts, "text", printedOf(this.#heard))];
+    const texts = [...remainders(event.seq, parts, "text", printedText(this.#heard))];
     const thoughts = remainders(event.seq, parts, "reasoning", thought);
-    this.#heard = nothingHeard;
+    this.#heard = emptyAnswer;
     const first = texts.findIndex(([, text]) => text.trim() !== "");
     return new Map([
-      ...texts.map(([id, text], index) => [id, index === first ? reopened(text, fence) : text] as const),
+      ...texts.map(([id, text], index) => [id, index === first ? reopenFence(text, fence) : text] as const),
       ...thoughts,
     ]);
   }
@@ -183,7 +190,7 @@ export class Printer {
     if (place && place.agentId === undefined && place.index < this.#next) this.#open.add(place.index);
   }
 
-  #goOn({ history, rests }: { history?: LeftTasks; rests?: ReadonlyMap<string, string> | undefined }): void {
+  #goOn({ history, rests }: { history?: UnreportedTasks; rests?: ReadonlyMap<string, string> | undefined }): void {
     const { main } = this.#options.view().transcript;
     const count = size(main);
     for (; this.#next < count; this.#next++) this.#open.add(this.#next);
@@ -200,7 +207,7 @@ export class Printer {
   }
 
   #printTasks(taskIds: readonly string[]): void {
-    for (const taskId of taskIds) this.#print(taskEndedBlock(taskId, this.#seen()));
+    for (const taskId of taskIds) this.#print(taskResultBlock(taskId, this.#seen()));
   }
 
   #printEntry(entry: Entry, isHistory: boolean, rest: string | undefined): void {
@@ -212,7 +219,7 @@ export class Printer {
       return;
     }
     const view = this.#options.view();
-    if (isHistory && entry.kind === "agent" && entry.taskId !== undefined && isOfRun(view, entry)) {
+    if (isHistory && entry.kind === "agent" && entry.taskId !== undefined && isOfCurrentRun(view, entry)) {
       // A running one is printed when it ends.
       if (hasEnded(view, entry.taskId)) this.#printTasks([entry.taskId]);
       return;

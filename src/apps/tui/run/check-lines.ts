@@ -6,7 +6,7 @@ import { checkStatusWords } from "../../../words/status.ts";
 import { duration } from "../../../domain/values/duration.ts";
 import { checkSigns } from "../../views/run/task.ts";
 import type { Ink } from "../kit/ink.ts";
-import { visible, visibleName } from "../text/printable.ts";
+import { showHidden, visibleName } from "../text/printable.ts";
 import { factLine } from "./fact-line.ts";
 import { fewLines } from "./few-lines.ts";
 
@@ -45,7 +45,7 @@ export function checkLines(checks: readonly CheckResult[], { width, ink, most, i
 }
 
 export function checkText(check: AcceptanceCheck, ink: Ink): string {
-  if (check.type === "command") return visible(check.command);
+  if (check.type === "command") return showHidden(check.command);
   if (check.type === "manual") return check.what;
   const what = { exists: "exists", absent: "absent", changed: "isChanged" } as const;
   return `${visibleName(check.path)} ${taskWords(ink)(what[check.type])}`;

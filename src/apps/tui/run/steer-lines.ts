@@ -6,8 +6,8 @@ import type { SessionView } from "../../../domain/reading/session-view.ts";
 import { actionsOnTask, allowed, type RunAction } from "../../views/action.ts";
 import { countTasks } from "../../views/run/task-counts.ts";
 import { factsOfTasks, taskSign } from "../../views/run/task.ts";
-import { confirmKeys } from "../ask/confirming.ts";
-import { framed, inWindow, type Framed } from "../kit/frame.ts";
+import { confirmKeys } from "../ask/confirmation.ts";
+import { drawFrame, inWindow, type FrameContent } from "../kit/frame.ts";
 import type { Ink } from "../kit/ink.ts";
 import type { Size } from "../kit/panel.ts";
 import { cut, oneLine, wrapped } from "../text/printable.ts";
@@ -15,13 +15,13 @@ import { factLine } from "./fact-line.ts";
 import { taskDetailLines } from "./task-detail-lines.ts";
 
 /** Actions that ask for confirmation first. */
-export type Confirming = RunAction & { readonly do: "cancel_plan" | "run_from" };
+export type Confirmation = RunAction & { readonly do: "cancel_plan" | "run_from" };
 
 interface Steered {
   readonly task: PlanTask | undefined;
   /** How many lines of the details are scrolled past. */
   readonly scrolled: number;
-  readonly confirming: Confirming | undefined;
+  readonly confirming: Confirmation | undefined;
   readonly isSending: boolean;
 }
 
@@ -42,7 +42,7 @@ export function steerLines(
 ): { readonly lines: string[]; readonly furthest: number } {
   const { plan, run } = view.state;
   const say = steerWords(ink);
-  const draw = (frame: Framed) => framed(frame, size, hasKeys, ink);
+  const draw = (frame: FrameContent) => drawFrame(frame, size, hasKeys, ink);
   if (!plan || !run || !steered.task)
     return { lines: draw({ title: say("nothing"), body: [], keys: [say("close")] }), furthest: 0 };
   const { done, total } = countTasks(plan.tasks);
@@ -58,7 +58,7 @@ export function steerLines(
   const details = taskDetailLines(view, steered.task, { width: size.width, ink, now });
   const index = plan.tasks.indexOf(steered.task);
   const laidOut = (keys: readonly string[]) => {
-    const around = framed({ ...frame, body: [], keys }, { ...size, rows: Infinity }, hasKeys, ink).length;
+    const around = drawFrame({ ...frame, body: [], keys }, { ...size, rows: Infinity }, hasKeys, ink).length;
     const room = Math.max(1, size.rows - around);
     const list = listLines(view, index, Math.min(LONGEST_LIST, Math.ceil(room / 3)), size.width, ink);
     return { keys, list, left: Math.max(0, room - list.length - 1) };
@@ -100,7 +100,7 @@ function scrolledTo(lines: readonly string[], from: number, rows: number, width:
   return inWindow(lines, from + Math.floor(Math.max(1, rows - 2) / 2), rows, width, ink);
 }
 
-function question(confirming: Confirming, width: number, ink: Ink): string[] {
+function question(confirming: Confirmation, width: number, ink: Ink): string[] {
   const [title, text] =
     confirming.do === "cancel_plan"
       ? [buildWords(ink)("cancelTitle"), buildWords(ink)("cancelText")]

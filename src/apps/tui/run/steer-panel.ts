@@ -4,14 +4,14 @@ import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
 import { perform } from "../../client/perform.ts";
 import { isAllowed, type RunAction, type TaskAction } from "../../views/action.ts";
-import { confirmed } from "../ask/confirming.ts";
+import { readConfirmation } from "../ask/confirmation.ts";
 import { typedKey } from "../ask/typed-key.ts";
 import type { Panel } from "../kit/panel.ts";
 import type { Shell } from "../kit/shell.ts";
 import { diffBlock } from "../transcript/diff-block.ts";
 import { resultWords } from "../../../words/call.ts";
 import { steerWords } from "../../../words/run.ts";
-import { steerLines, type Confirming } from "./steer-lines.ts";
+import { steerLines, type Confirmation } from "./steer-lines.ts";
 
 const MOST_AT_ONCE = 64;
 const PAGE = 5;
@@ -26,7 +26,7 @@ const steeringKeys: Readonly<Record<string, TaskAction["do"]>> = {
 export function steerPanel(shell: Shell): Panel {
   let selectedId: string | undefined;
   let scrolled = 0;
-  let confirming: Confirming | undefined;
+  let confirming: Confirmation | undefined;
   let isSending = false;
 
   const planNow = () => (shell.view().state.run ? shell.view().state.plan : null);
@@ -135,7 +135,7 @@ export function steerPanel(shell: Shell): Panel {
     press(key) {
       const typed = typedKey(key);
       if (confirming) {
-        const isMeant = confirmed(key, shell.ink);
+        const isMeant = readConfirmation(key, shell.ink);
         if (isMeant !== undefined) confirm(isMeant);
       } else if (matchesKey(key, "escape") || typed === "q") shell.close(panel);
       else if (matchesKey(key, "up") || typed === "k") select(-1);

@@ -6,7 +6,7 @@ import type { SessionView } from "../../../domain/reading/session-view.ts";
 import { makeInk } from "../kit/ink.ts";
 import { agentFor, begun, calling, completed, failed, started, task, viewAfter } from "./built-view.fixture.ts";
 import { resultWords } from "../../../words/call.ts";
-import { taskEndedBlock } from "./task-result-block.ts";
+import { taskResultBlock } from "./task-result-block.ts";
 
 const ink = makeInk(false, () => "en");
 
@@ -16,7 +16,7 @@ function verified(taskId: string, evidence: Partial<Evidence>): DurableEvent {
 }
 
 function lines(view: SessionView, taskId: string, { width = 100, details = false, on = ink } = {}): string[] {
-  return taskEndedBlock(taskId, { ink: on, view: () => view })(width, details);
+  return taskResultBlock(taskId, { ink: on, view: () => view })(width, details);
 }
 
 const login = task("2", { subject: "Add login endpoint" });
@@ -129,7 +129,7 @@ test("it fits into 40 columns in every language", async () => {
 
 test("it stays the same when the task is retried", () => {
   let view = broken;
-  const block = taskEndedBlock("2", { ink, view: () => view });
+  const block = taskResultBlock("2", { ink, view: () => view });
   const before = block(80, false);
   view = viewAfter(broken, [90, started("2", 2)]);
   expect(block(80, false)).toEqual(before);

@@ -28,7 +28,7 @@ interface Ended {
 }
 
 /** A snapshot of when it ended: another attempt prints its own block. */
-export function taskEndedBlock(
+export function taskResultBlock(
   taskId: string,
   { ink, view }: { readonly ink: Ink; readonly view: () => SessionView },
 ): Block {

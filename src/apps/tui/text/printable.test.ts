@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cut, visible, visibleName, writable } from "./printable.ts";
+import { cut, showHidden, visibleName, safeForInput } from "./printable.ts";
 
 test("a line without colours is cut without escape sequences; one with colours resets them", () => {
   expect(["hello world", "你好世界你好世界", "short"].map((line) => cut(line, 8))).toEqual([
@@ -22,10 +22,10 @@ test("text the user decides about is shown complete, and cannot control the term
     "\ud800": "\\u{d800}",
     "名 é 👩‍💻 ❤️": "名 é 👩‍💻 ❤️",
   };
-  expect(Object.keys(shown).map(visible)).toEqual(Object.values(shown));
+  expect(Object.keys(shown).map(showHidden)).toEqual(Object.values(shown));
   expect(visibleName("a\nb  c.txt")).toBe("a␊b  c.txt");
 });
 
 test("text put into the input keeps its lines and marks, and cannot control the terminal", () => {
-  expect(writable("a\n\tb\r\n\x1b[2J\u200f\x9b")).toBe("a\n\tb\r\n␛[2J\u200f\\u{9b}");
+  expect(safeForInput("a\n\tb\r\n\x1b[2J\u200f\x9b")).toBe("a\n\tb\r\n␛[2J\u200f\\u{9b}");
 });

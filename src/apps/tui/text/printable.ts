@@ -13,8 +13,8 @@ export function printable(text: string): string {
 /** Invisible characters and those that change how others look, except the joiners that letters and emoji need. */
 const unseen = /(?!\n|\u200C|\u200D|\uFE0E|\uFE0F)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** For text the user decides about: as safe as `printable`, but nothing is removed. Invisible characters get a visible sign. */
-export function visible(text: string): string {
+/** For text the user decides about: as safe as `printable`, but nothing is removed. Invisible characters get a showHidden sign. */
+export function showHidden(text: string): string {
   return text
     .replaceAll(/\r(?=\n|$)/g, "")
     .replaceAll("\t", "→   ")
@@ -23,11 +23,11 @@ export function visible(text: string): string {
 
 /** A name on one line: a line break in it must not make it look like two. */
 export function visibleName(name: string): string {
-  return visible(name).replaceAll("\n", signOf("\n"));
+  return showHidden(name).replaceAll("\n", signOf("\n"));
 }
 
 /** Text for the input, where the user edits it: it contains nothing that controls the terminal. */
-export function writable(text: string): string {
+export function safeForInput(text: string): string {
   return text.replaceAll(/(?![\n\r\t])\p{Cc}/gu, signOf);
 }
 

@@ -10,8 +10,8 @@ import { entryWords } from "../../../words/terminal.ts";
 import { transcriptWords } from "../../../words/transcript.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
 import { cut, oneLine, printable } from "../text/printable.ts";
-import { callLine, isToldElsewhere } from "./call-line.ts";
-import { partBehindGutter, saidBehindGutter } from "./gutter.ts";
+import { callLine, isShownElsewhere } from "./call-line.ts";
+import { partBehindGutter, textBehindGutter } from "./gutter.ts";
 import { firstLines } from "./text-part.ts";
 import { tellFailure } from "../../../words/failures.ts";
 
@@ -68,7 +68,7 @@ export function agentLines(
   const failure = view.state.agents[entry.agentId]?.lastTurn?.failure;
   const why =
     entry.status === "failed" && failure && (details || !isPerspective(entry))
-      ? saidBehindGutter(printable(tellFailure(failure, ink)), REASON_LINES, { ink, width: room, tones: ["bad"] })
+      ? textBehindGutter(printable(tellFailure(failure, ink)), REASON_LINES, { ink, width: room, tones: ["bad"] })
       : [];
   const own = [agentHead(entry, view, { ink, width: room }), ...why].map((line) => indent + line);
   return details ? [...own, ...inside(entry, view, { ink, width }, depth + 1)] : own;
@@ -83,7 +83,9 @@ function inside(
   const indent = "  ".repeat(Math.min(depth, DEEPEST));
   const room = Math.max(20, width - indent.length);
   const thread = toArray(threadOf(view.transcript, entry.agentId));
-  const told = thread.filter((each) => each.kind === "agent" || (each.kind === "call" && !isToldElsewhere(each, view)));
+  const told = thread.filter(
+    (each) => each.kind === "agent" || (each.kind === "call" && !isShownElsewhere(each, view)),
+  );
   const missing = Math.max(0, told.length - MOST_CALLS);
   const lines = told.slice(missing).flatMap((each) => {
     if (each.kind === "agent") return agentLines(each, view, { ink, width }, true, depth);

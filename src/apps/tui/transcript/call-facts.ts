@@ -10,7 +10,7 @@ import { oneLine } from "../text/printable.ts";
 import { changeIn, type Change } from "./diff-lines.ts";
 import { countLines } from "./text-part.ts";
 import { todosOf } from "./todo-lines.ts";
-import { byWhom } from "./who.ts";
+import { displayName } from "./display-name.ts";
 
 /** The most important first: the last ones are dropped where there is no room. */
 export interface Fact {
@@ -21,7 +21,7 @@ export interface Fact {
 /** Fewer lines aren't worth a number. */
 const LEAST_MS = 1_000;
 
-export function factsOf(call: CallEntry, ink: Ink, me?: string): Fact[] {
+export function callFacts(call: CallEntry, ink: Ink, me?: string): Fact[] {
   const { status, durationMs, cached } = call;
   const tell = entryWords(ink);
   const facts = [...refusal(call, ink, me), ...(status === "ok" || status === "error" ? result(call, ink) : [])];
@@ -41,7 +41,7 @@ function refusal({ status, code, rule, permission }: CallEntry, ink: Ink, me?: s
     const { answer, by = "?", grant } = permission;
     const key = answer === "yes" ? "permissionYes" : answer === "skip" ? "permissionSkip" : "permissionNo";
     const pattern = grant && tell("always", { pattern: oneLine(grant.pattern, 40) });
-    const text = say(key, { by: byWhom(by, ink, me) });
+    const text = say(key, { by: displayName(by, ink, me) });
     facts.push({ text: pattern === undefined ? text : `${text}, ${pattern}`, tone: answer === "yes" ? "dim" : "warn" });
   }
   if (code === "TOOL_BLOCKED_BY_MODE") facts.push({ text: tell("notInPlanMode"), tone: "warn" });
@@ -127,7 +127,7 @@ function exitOf(output: string, ink: Ink): Fact[] {
 const bashEnd = /\n\((?:exit code (\d+)|killed by (\w+)|(stopped after) [^\n]*|stopped: [^\n]*)\)\s*$/;
 
 /** The output of a command, without the tool's note on how it ended. */
-export function printedBy(output: string): string {
+export function commandOutput(output: string): string {
   const end = bashEnd.exec(output.slice(-400));
   const printed = end ? output.slice(0, Math.max(0, output.length - end[0].length)) : output;
   return printed === "(no output)" ? "" : printed;

@@ -6,7 +6,7 @@ import { knownTool, subjectOf, type KnownTool } from "../../views/session/call-l
 import { callWords } from "../../../words/call.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
 import { cut, oneLine } from "../text/printable.ts";
-import { factsOf, type Fact } from "./call-facts.ts";
+import { callFacts, type Fact } from "./call-facts.ts";
 
 export interface LineOptions {
   readonly width: number;
@@ -40,7 +40,7 @@ export function callLine(call: CallEntry, { width, ink, workspace, spinner, me }
   const head = `${ink.paint(sign, tone)} ${ink.paint(name, "bold")}`;
   const about = oneLine(inWorkspace(subjectOf(call), workspace), 1_000);
   const room = width - visibleWidth(head) - 1;
-  const facts = fitting(factsOf(call, ink, me), room, Math.min(visibleWidth(about), LEAST_SUBJECT));
+  const facts = fitting(callFacts(call, ink, me), room, Math.min(visibleWidth(about), LEAST_SUBJECT));
   const end = facts.map(({ text, tone: own }, index) => gap(facts, index, ink) + ink.paint(text, own)).join("");
   const left = room - (end === "" ? 0 : visibleWidth(end) + 2);
   const subject = isPath(tool) ? cutPath(about, left) : cut(about, left);
@@ -97,7 +97,7 @@ function inWorkspace(subject: string, workspace: string): string {
 }
 
 /** The agent that it started, or the question that it asked, is shown instead. */
-export function isToldElsewhere({ tool, callId, status }: CallEntry, { state }: SessionView): boolean {
+export function isShownElsewhere({ tool, callId, status }: CallEntry, { state }: SessionView): boolean {
   const known = knownTool(tool);
   if (known === "delegate") return Object.values(state.agents).some((agent) => agent.callId === callId);
   return known === "ask_user" && status !== "error" && status !== "denied";

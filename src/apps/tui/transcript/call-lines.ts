@@ -3,10 +3,10 @@ import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { fieldOf, knownTool } from "../../views/session/call-look.ts";
 import type { Ink } from "../kit/ink.ts";
 import { printable } from "../text/printable.ts";
-import { changeOfCall, printedBy } from "./call-facts.ts";
+import { changeOfCall, commandOutput } from "./call-facts.ts";
 import { callLine, type LineOptions } from "./call-line.ts";
 import { entryWords } from "../../../words/terminal.ts";
-import { behindGutter, partBehindGutter, saidBehindGutter, type Gutter } from "./gutter.ts";
+import { behindGutter, partBehindGutter, textBehindGutter, type Gutter } from "./gutter.ts";
 import { firstLines, lastLines } from "./text-part.ts";
 import { todoLines, todosOf } from "./todo-lines.ts";
 
@@ -30,11 +30,11 @@ function bodyOf(call: CallEntry, { width, ink }: LineOptions, details: boolean):
   const most = details ? DETAILED_LINES : undefined;
   if (status === "requested" || status === "running") return [];
   const guidance = permission?.guidance?.trim() ?? "";
-  const said = guidance === "" ? [] : saidBehindGutter(`“${printable(guidance)}”`, most ?? REASON_LINES, gutter);
+  const said = guidance === "" ? [] : textBehindGutter(`“${printable(guidance)}”`, most ?? REASON_LINES, gutter);
   const command = details && tool === "bash" ? commandOf(input, gutter) : [];
   if (tool === "bash" && (status === "ok" || status === "error")) {
     const lines = most ?? (status === "ok" ? PRINTED_LINES : FAILED_LINES);
-    const printed = lastLines(printedBy(output), lines);
+    const printed = lastLines(commandOutput(output), lines);
     return [...said, ...command, ...partBehindGutter(printed, "before", status === "ok" ? quiet : gutter, details)];
   }
   if (status !== "ok") {
@@ -42,7 +42,7 @@ function bodyOf(call: CallEntry, { width, ink }: LineOptions, details: boolean):
     const isOwnWord = permission?.answer === "no" || permission?.answer === "skip";
     const isKnown = isOwnWord || status === "cancelled";
     const told =
-      isKnown && !details ? [] : saidBehindGutter(reasonOf(call, ink, details), most ?? REASON_LINES, gutter);
+      isKnown && !details ? [] : textBehindGutter(reasonOf(call, ink, details), most ?? REASON_LINES, gutter);
     return [...said, ...command, ...told, ...(details ? changed(call, { width, ink }, details) : [])];
   }
   if (tool === "todo_write") return [...said, ...todoLines(todosOf(input), width, ink, details)];

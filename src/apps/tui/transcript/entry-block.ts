@@ -2,19 +2,19 @@
 import type { Entry, QuestionEntry } from "../../../domain/reading/entry.ts";
 import type { Block } from "../kit/panel.ts";
 import { agentLines } from "./agent-lines.ts";
-import { isToldElsewhere } from "./call-line.ts";
+import { isShownElsewhere } from "./call-line.ts";
 import { callLines } from "./call-lines.ts";
 import { markdownLines } from "./markdown-lines.ts";
 import { noteLines } from "./note-lines.ts";
-import { messageLines, thinkingLines } from "./said-lines.ts";
-import type { Seen } from "./seen.ts";
+import { messageLines, thinkingLines } from "./message-lines.ts";
+import type { DrawContext } from "./draw-context.ts";
 import { transcriptWords } from "../../../words/transcript.ts";
 import { cut, printable, wrapped } from "../text/printable.ts";
 import { answerText } from "../../views/ask/answer-text.ts";
-import { byWhom } from "./who.ts";
+import { displayName } from "./display-name.ts";
 
 /** No lines at all: something else shows it. */
-export function entryBlock(entry: Entry, seen: Seen): Block {
+export function entryBlock(entry: Entry, seen: DrawContext): Block {
   const { ink, view } = seen;
   switch (entry.kind) {
     case "message":
@@ -25,7 +25,7 @@ export function entryBlock(entry: Entry, seen: Seen): Block {
       return drawnOnce(seen, (width, details) => thinkingLines(entry, seen, width, details));
     case "call":
       return drawnOnce(seen, (width, details) => {
-        if (isToldElsewhere(entry, view())) return [];
+        if (isShownElsewhere(entry, view())) return [];
         return callLines(entry, { width, ink, workspace: view().state.workspace, me: seen.me }, details);
       });
     case "question":
@@ -39,7 +39,7 @@ export function entryBlock(entry: Entry, seen: Seen): Block {
 }
 
 /** Entries never change, so a block is drawn again only for another width or language. */
-function drawnOnce({ ink }: Seen, draw: Block): Block {
+function drawnOnce({ ink }: DrawContext, draw: Block): Block {
   let known: { readonly key: string; readonly lines: string[] } | undefined;
   return (width, details) => {
     const key = `${width} ${details} ${ink.language}`;
@@ -48,7 +48,7 @@ function drawnOnce({ ink }: Seen, draw: Block): Block {
   };
 }
 
-export function questionLines(entry: QuestionEntry, { ink, me }: Seen, width: number): string[] {
+export function questionLines(entry: QuestionEntry, { ink, me }: DrawContext, width: number): string[] {
   const tell = transcriptWords(ink);
   const { questions, answers, remark, closed } = entry;
   const asked = questions.flatMap((question) => {
@@ -62,7 +62,7 @@ export function questionLines(entry: QuestionEntry, { ink, me }: Seen, width: nu
     ];
   });
   const said = remark?.trim() ? wrapped(printable(remark.trim()), width, "  ") : [];
-  const by = byWhom(entry.by ?? "user", ink, me);
+  const by = displayName(entry.by ?? "user", ink, me);
   const outcome = closed
     ? `– ${tell(closed === "superseded" ? "questionSuperseded" : "questionStopped")}`
     : answers

@@ -35,7 +35,7 @@ export function partBehindGutter(
 }
 
 /** A printable text on at most this many lines. */
-export function saidBehindGutter(text: string, most: number, gutter: Gutter): string[] {
+export function textBehindGutter(text: string, most: number, gutter: Gutter): string[] {
   const room = Math.max(1, gutter.width - 4);
   const all = wrapped(text.slice(0, most * room * 2), room);
   const shown = all.slice(0, most);

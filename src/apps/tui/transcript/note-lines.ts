@@ -7,15 +7,15 @@ import { noteOf } from "../../views/session/note-of.ts";
 import { noteSigns, pathsText, type Note } from "../../views/session/note.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
 import { cut, folded, printable, wrapped } from "../text/printable.ts";
-import { saidBehindGutter } from "./gutter.ts";
-import type { Seen } from "./seen.ts";
+import { textBehindGutter } from "./gutter.ts";
+import type { DrawContext } from "./draw-context.ts";
 
 const SAID_LINES = 6;
 const MOST_LINES = 200;
 const TEXT_LINES = 40;
 const LONGEST_RULE = 60;
 
-export function noteLines({ event }: NoteEntry, { ink, me }: Seen, width: number, details: boolean): string[] {
+export function noteLines({ event }: NoteEntry, { ink, me }: DrawContext, width: number, details: boolean): string[] {
   const note = noteOf(event, readerOf({ language: ink.language, me }));
   return note.isDivider ? [dividerLine(note, ink, width)] : linesOf(note, ink, width, details);
 }
@@ -33,7 +33,7 @@ function linesOf(note: Note, ink: Ink, width: number, details: boolean): string[
     ...about.map((part) => ink.paint(part, "dim")),
   ].join(ink.paint(" · ", "dim"));
   const below = (said: string, ...shade: readonly Tone[]) =>
-    said.trim() === "" ? [] : saidBehindGutter(printable(said.trim()), most, { ink, width, tones: shade });
+    said.trim() === "" ? [] : textBehindGutter(printable(said.trim()), most, { ink, width, tones: shade });
   return [
     ...wrapped(head, Math.max(1, width - 2))
       .map((line, index) => `${index === 0 ? ink.paint(noteSigns[icon], ...colour(tone)) : " "} ${line}`)

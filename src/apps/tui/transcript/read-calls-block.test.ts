@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { looksBlock } from "./read-calls-block.ts";
+import { readCallsBlock } from "./read-calls-block.ts";
 import { colourInk, expectHarmless, inkIn, session } from "./session.fixture.ts";
 
 function looked() {
@@ -18,21 +18,23 @@ function looked() {
 
 test("consecutive read calls share one line", () => {
   const { test, calls } = looked();
-  expect(looksBlock(calls, test)(120, false)).toEqual([
+  expect(readCallsBlock(calls, test)(120, false)).toEqual([
     "✓ read 2 files, listed 1 folder, searched 2×, looked for files 1×  a.ts, b.ts, get/用户, set, src, *.md",
   ]);
-  expect(looksBlock(calls, test)(60, false)).toEqual(["✓ read 2 files, listed 1 folder, searched 2×, looked for fi…"]);
-  expect(looksBlock(calls.slice(0, 3), test)(40, false)).toEqual(["✓ read 2 files  a.ts, b.ts"]);
-  expect(looksBlock(calls.slice(0, 5), { ...test, ink: inkIn("zh") })(60, false)).toEqual([
+  expect(readCallsBlock(calls, test)(60, false)).toEqual([
+    "✓ read 2 files, listed 1 folder, searched 2×, looked for fi…",
+  ]);
+  expect(readCallsBlock(calls.slice(0, 3), test)(40, false)).toEqual(["✓ read 2 files  a.ts, b.ts"]);
+  expect(readCallsBlock(calls.slice(0, 5), { ...test, ink: inkIn("zh") })(60, false)).toEqual([
     "✓ 读取 2 个文件, 搜索 2 次  a.ts, b.ts, get/用户, set",
   ]);
   for (const width of [60, 40])
-    expectHarmless(looksBlock(calls, { ...test, ink: colourInk })(width, false), width, colourInk);
+    expectHarmless(readCallsBlock(calls, { ...test, ink: colourInk })(width, false), width, colourInk);
 });
 
 test("with details each has its own line and its output; a failed one always has both", () => {
   const { test, calls } = looked();
-  expect(looksBlock(calls.slice(1, 4), test)(60, true)).toEqual([
+  expect(readCallsBlock(calls.slice(1, 4), test)(60, true)).toEqual([
     "✓ read src/deep/b.ts  2 lines",
     "  │ 1    a",
     "  │ 2    b",
@@ -42,7 +44,7 @@ test("with details each has its own line and its output; a failed one always has
     "  │ a.ts:1:x",
   ]);
   const failed = test.called("read", { path: "c.ts" }, "There is no file c.ts.", { status: "error" });
-  expect(looksBlock([...calls.slice(0, 2), failed], test)(60, false)).toEqual([
+  expect(readCallsBlock([...calls.slice(0, 2), failed], test)(60, false)).toEqual([
     "✓ read 2 files  a.ts, b.ts",
     "✗ read c.ts",
     "  │ There is no file c.ts.",

@@ -5,11 +5,11 @@ import type { Block } from "../kit/panel.ts";
 import { cut, printable } from "../text/printable.ts";
 import { callLines } from "./call-lines.ts";
 import { entryWords } from "../../../words/terminal.ts";
-import type { Seen } from "./seen.ts";
+import type { DrawContext } from "./draw-context.ts";
 
 const kinds = { read: "lookRead", ls: "lookListed", grep: "lookSearched", glob: "lookFound" } as const;
 
-export function looksBlock(calls: readonly CallEntry[], { ink, view, me }: Seen): Block {
+export function readCallsBlock(calls: readonly CallEntry[], { ink, view, me }: DrawContext): Block {
   return (width, details) => {
     const options = { width, ink, workspace: view().state.workspace, me };
     const fine = calls.filter(({ status }) => status === "ok");

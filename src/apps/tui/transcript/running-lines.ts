@@ -12,7 +12,7 @@ import type { Ink } from "../kit/ink.ts";
 import type { Size } from "../kit/panel.ts";
 import { cut, oneLine, printable, wrapped } from "../text/printable.ts";
 import { agentHead } from "./agent-lines.ts";
-import { callLine, isToldElsewhere } from "./call-line.ts";
+import { callLine, isShownElsewhere } from "./call-line.ts";
 import { doingText } from "./doing-text.ts";
 import { entryWords } from "../../../words/terminal.ts";
 import { behindGutter } from "./gutter.ts";
@@ -79,7 +79,7 @@ function openCalls(view: SessionView): CallEntry[] {
     .toSorted((left, right) => left - right)
     .map((index) => itemAt(main, index))
     .filter((entry) => entry?.kind === "call")
-    .filter((call) => !isToldElsewhere(call, view) && !isDecision(call));
+    .filter((call) => !isShownElsewhere(call, view) && !isDecision(call));
 }
 
 function isDecision({ tool }: CallEntry): boolean {
@@ -117,7 +117,7 @@ function agentItem(entry: AgentEntry, view: SessionView, { size, ink, now, spinn
   const doing = agent && doingOf(agent, isWriting);
   const last = threadOf(transcript, agentId)
     .flat()
-    .findLast((each) => each.kind === "call" && !isToldElsewhere(each, view));
+    .findLast((each) => each.kind === "call" && !isShownElsewhere(each, view));
   // The running call is shown below.
   const text = doing && !(doing.kind === "call" && last) ? oneLine(doingText(doing, ink), 40) : "";
   const head = agentHead(entry, view, { ink, width, running: { spinner, now, doing: text } });

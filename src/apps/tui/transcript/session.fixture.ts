@@ -10,7 +10,7 @@ import { emptyView, follow, type SessionView } from "../../../domain/reading/ses
 import type { CallEntry, Entry } from "../../../domain/reading/entry.ts";
 import { upcast } from "../../../domain/session/upcast.ts";
 import { makeInk, type Ink } from "../kit/ink.ts";
-import type { Seen } from "./seen.ts";
+import type { DrawContext } from "./draw-context.ts";
 
 export const plainInk = makeInk(false, () => "en");
 export const colourInk = makeInk(true, () => "en");
@@ -18,7 +18,7 @@ export const inkIn = (language: Language, isColourful = false): Ink => makeInk(i
 
 type EndedCall = Extract<DurableEvent, { type: "tool_ended" }>["data"];
 
-export interface TestSession extends Seen {
+export interface TestSession extends DrawContext {
   readonly ink: Ink;
   /** One second after the last. */
   put(event: DurableEvent): void;

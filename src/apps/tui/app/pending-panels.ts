@@ -8,21 +8,21 @@ import { adjustmentPanel } from "../plan/adjustment-panel.ts";
 import { planPanel } from "../plan/plan-panel.ts";
 import type { AskShell } from "../kit/shell.ts";
 
-export interface WaitingPanel {
+export interface PendingPanel {
   readonly id: string;
   readonly panel: Panel;
 }
 
-export class WaitingPanels {
+export class PendingPanels {
   readonly #shell: AskShell;
   #known = new Map<string, Panel>();
-  #all: readonly WaitingPanel[] = [];
+  #all: readonly PendingPanel[] = [];
 
   constructor(shell: AskShell) {
     this.#shell = shell;
   }
 
-  get all(): readonly WaitingPanel[] {
+  get all(): readonly PendingPanel[] {
     return this.#all;
   }
 

@@ -1,13 +1,13 @@
 // Text the user writes on request: in the composer, or in their own editor.
 import type { Composer } from "../composer/composer.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
-import type { AskedText } from "../kit/shell.ts";
+import type { TextRequest } from "../kit/shell.ts";
 import type { KeysHolder } from "./keys-holder.ts";
 import type { LentTerminal } from "./lent-terminal.ts";
 import { terminalWords } from "../../../words/terminal.ts";
 import type { Label } from "../../../words/words.ts";
 
-export interface WritesIn {
+export interface TextPromptContext {
   readonly ink: Ink;
   readonly composer: Composer;
   readonly keys: KeysHolder;
@@ -21,14 +21,14 @@ export interface WritesIn {
   complain(thrown: unknown): void;
 }
 
-export class WrittenText {
-  readonly #in: WritesIn;
+export class TextPrompt {
+  readonly #in: TextPromptContext;
 
-  constructor(given: WritesIn) {
+  constructor(given: TextPromptContext) {
     this.#in = given;
   }
 
-  async asked(asked: AskedText): Promise<string | undefined> {
+  async asked(asked: TextRequest): Promise<string | undefined> {
     const { panel } = this.#in.keys;
     const text = this.#in.composer.askText(asked);
     this.#in.refocus();

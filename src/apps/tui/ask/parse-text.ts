@@ -5,16 +5,16 @@ import { sayMisfit } from "../../views/ask/value-words.ts";
 import { valueWords } from "../../../words/ask.ts";
 import type { Schema } from "../../views/ask/schema-parts.ts";
 import type { Ink } from "../kit/ink.ts";
-import { misfitsIn } from "./check-value.ts";
+import { problemsInValue } from "./check-value.ts";
 
-export type Read = { readonly value: unknown } | { readonly problem: string };
+export type ParsedText = { readonly value: unknown } | { readonly problem: string };
 
 /** Parsed and checked. */
-export function readText(control: Control, typed: string, root: Schema, ink: Ink): Read {
+export function parseText(control: Control, typed: string, root: Schema, ink: Ink): ParsedText {
   const words = valueWords(ink);
   const read = valueIn(control, typed, ink);
   if ("problem" in read) return read;
-  const found = misfitsIn(control.schema, read.value, root);
+  const found = problemsInValue(control.schema, read.value, root);
   if (found.length === 0) return read;
   return { problem: found.map((each) => `${where(each.path)}${sayMisfit(words, each)}`).join(" ") };
 }
@@ -25,7 +25,7 @@ function where(path: readonly string[]): string {
   return shown.length === 0 ? "" : `${shown.join(".")}: `;
 }
 
-function valueIn(control: Control, typed: string, ink: Ink): Read {
+function valueIn(control: Control, typed: string, ink: Ink): ParsedText {
   const words = valueWords(ink);
   switch (control.kind) {
     case "line":
@@ -61,7 +61,7 @@ function numberIn(typed: string, language: Language): number | undefined {
   return text === "" || !Number.isFinite(value) ? undefined : value;
 }
 
-function jsonIn(typed: string, words: ReturnType<typeof valueWords>): Read {
+function jsonIn(typed: string, words: ReturnType<typeof valueWords>): ParsedText {
   try {
     return { value: JSON.parse(typed) as unknown };
   } catch (thrown) {
@@ -70,7 +70,7 @@ function jsonIn(typed: string, words: ReturnType<typeof valueWords>): Read {
 }
 
 /** The text in the input when the value is corrected. */
-export function writtenText({ kind }: Control, value: unknown): string | undefined {
+export function formatText({ kind }: Control, value: unknown): string | undefined {
   if (value === undefined) return undefined;
   if (kind === "tags" && Array.isArray(value)) return value.map(String).join("\n");
   if (kind === "json") return JSON.stringify(value, null, 2);

@@ -9,7 +9,7 @@ import type { TerminalApp } from "./terminal-app.ts";
 const alone: ReadonlySet<string> = new Set(["help", "exit", "details", "mode"]);
 
 /** `opened`: resolves when the first session is open. Until then it isn't known which session the message is for. */
-export async function takeInput(
+export async function submitInput(
   app: TerminalApp,
   written: string,
   history: History,

@@ -10,7 +10,7 @@ export function confirmKeys(ink: Ink): string[] {
 }
 
 /** Undefined: neither. Enter is never a yes: it may have been meant for something else. */
-export function confirmed(key: string, ink: Ink): boolean | undefined {
+export function readConfirmation(key: string, ink: Ink): boolean | undefined {
   const typed = typedKey(key)?.toLowerCase();
   if (typed === "y" || (typed === "j" && ink.language === "de")) return true;
   return typed === "n" || matchesKey(key, "escape") ? false : undefined;

@@ -9,7 +9,7 @@ import type { Ink } from "../kit/ink.ts";
 import type { Connection } from "../session/follow-chat.ts";
 import { statusLine } from "../status/status-line.ts";
 import type { Welcome } from "../status/welcome-block.ts";
-import type { Reached } from "../kit/terminal-options.ts";
+import type { Backend } from "../kit/terminal-options.ts";
 import { terminalWords } from "../../../words/terminal.ts";
 
 /** A branch can change without any event, so the folder is checked regularly. */
@@ -17,7 +17,7 @@ const LOOK_MS = 15_000;
 
 type WorkspaceStatus = Awaited<ReturnType<Client["workspaceStatus"]>>;
 
-export interface Standing {
+export interface StatusContext {
   readonly ink: Ink;
   readonly state: State;
   readonly mode: Mode;
@@ -31,10 +31,10 @@ export interface Standing {
   readonly folder: string;
 }
 
-export class StatusOf {
+export class StatusSource {
   readonly #onChange: () => void;
   #known: WorkspaceStatus | undefined;
-  #reached: Reached | undefined;
+  #reached: Backend | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
   #wasBusy = false;
   #sessionId = "";
@@ -69,7 +69,7 @@ export class StatusOf {
     };
   }
 
-  look(reached: Reached): void {
+  look(reached: Backend): void {
     this.#reached = reached;
     this.#timer ??= setInterval(() => void this.#ask(), LOOK_MS).unref();
     this.looked = this.#ask();
@@ -90,7 +90,7 @@ export class StatusOf {
     this.#reached = undefined;
   }
 
-  line(standing: Standing, width: number): string {
+  line(standing: StatusContext, width: number): string {
     const { ink, state, mode, auto, isWorking, details, connection, remote, folder } = standing;
     const known = this.#known;
     const own = known?.models[mode];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cpuTime } from "../../../../test/cpu-time.ts";
 import type { MessageEntry, TextEntry } from "../../../domain/reading/entry.ts";
 import { emptyView } from "../../../domain/reading/session-view.ts";
-import { messageLines, thinkingLines } from "./said-lines.ts";
+import { messageLines, thinkingLines } from "./message-lines.ts";
 import { colourInk, expectHarmless, plainInk } from "./session.fixture.ts";
 
 const plain = { ink: plainInk, view: () => emptyView };

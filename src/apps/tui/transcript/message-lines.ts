@@ -4,7 +4,7 @@ import { lastLine } from "../../views/text/last-line.ts";
 import type { Ink } from "../kit/ink.ts";
 import { cut, folded, oneLine, printable, wrapped } from "../text/printable.ts";
 import { entryWords } from "../../../words/terminal.ts";
-import type { Seen } from "./seen.ts";
+import type { DrawContext } from "./draw-context.ts";
 
 /** Longer messages are mostly pasted text. */
 const MOST_LINES = 20;
@@ -12,7 +12,7 @@ const MOST_DETAILED = 1_000;
 
 export function messageLines(
   { text, by, wants }: MessageEntry,
-  { ink, me }: Seen,
+  { ink, me }: DrawContext,
   width: number,
   details: boolean,
 ): string[] {
@@ -38,7 +38,7 @@ function said(line: string, tag: string, ink: Ink): string {
   return ink.paint(tag, "plan", "bold") + ink.paint(line.slice(tag.length), "bold");
 }
 
-export function thinkingLines({ text }: TextEntry, { ink }: Seen, width: number, details: boolean): string[] {
+export function thinkingLines({ text }: TextEntry, { ink }: DrawContext, width: number, details: boolean): string[] {
   if (!details) return [ink.paint(oneLine(`✻ ${lastLine(text, "first")}`, width), "dim")];
   const lines = wrapped(printable(text.trim()), Math.max(1, width - 2));
   return lines.map((line, index) =>

@@ -6,7 +6,7 @@ import type { SeenPlans } from "./seen-plans.ts";
 import type { terminalWords } from "../../../words/terminal.ts";
 import type { Label } from "../../../words/words.ts";
 
-export interface ActsOn {
+export interface ChatActionsContext {
   readonly chat: ChatClient | undefined;
   readonly next: NextSession;
   readonly seen: SeenPlans;
@@ -15,12 +15,12 @@ export interface ActsOn {
   refresh(): void;
 }
 
-export class ChatActs {
-  readonly #on: ActsOn;
+export class ChatActions {
+  readonly #on: ChatActionsContext;
   #isStopping = false;
   #wanted: Mode | undefined;
 
-  constructor(on: ActsOn) {
+  constructor(on: ChatActionsContext) {
     this.#on = on;
   }
 

@@ -6,7 +6,7 @@ import type { Composer } from "../composer/composer.ts";
 import type { KeysHolder } from "./keys-holder.ts";
 
 /** What keys act on. */
-export interface Pressed {
+export interface KeyContext {
   readonly keys: KeysHolder;
   readonly composer: Composer;
   /** Work is running that can be stopped, even if it waits for the user. */
@@ -33,7 +33,7 @@ const WORD_MS = 300;
 const ESCAPE = "\x1b";
 
 /** The returned function reports whether it handled the key. Otherwise the input gets it, if it has the keys. */
-export function createPress(on: Pressed): (data: string) => boolean {
+export function createKeyHandler(on: KeyContext): (data: string) => boolean {
   const { keys, composer } = on;
   let lastEscape = Number.NEGATIVE_INFINITY;
   let lastInterrupt = Number.NEGATIVE_INFINITY;

@@ -6,9 +6,9 @@ import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { commentWords, planPanelWords } from "../../../words/plan.ts";
 import type { AskShell } from "../kit/shell.ts";
 import { oneLine } from "../text/printable.ts";
-import type { Work } from "./one-at-a-time.ts";
+import type { ActionRunner } from "./action-runner.ts";
 import { planDiffBlock } from "./plan-diff-block.ts";
-import { editedName, savePlan } from "./plan-edit.ts";
+import { editFileName, savePlan } from "./plan-edit.ts";
 import { isSamePlan, type ApproveWith, type PlanStep } from "./plan-questions.ts";
 import { readProblem } from "../../views/read-problem.ts";
 
@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** `go`: the panel asks something else now. */
-export function planActs(shell: AskShell, work: Work, go: (step: PlanStep) => void) {
+export function planActions(shell: AskShell, work: ActionRunner, go: (step: PlanStep) => void) {
   const { ink } = shell;
   const tell = planPanelWords(ink);
   const kept = new Map<string, string>();
@@ -118,7 +118,7 @@ export function planActs(shell: AskShell, work: Work, go: (step: PlanStep) => vo
     /** `text`: an earlier draft. */
     edit(base: ExecutionPlan, text?: string): Promise<void> {
       return work.during(tell("opening"), async (chat) => {
-        const edited = await shell.edit(text ?? (await chat.planText(base.revision)), editedName(base));
+        const edited = await shell.edit(text ?? (await chat.planText(base.revision)), editFileName(base));
         if (edited !== undefined) await save(base, edited, chat);
       });
     },

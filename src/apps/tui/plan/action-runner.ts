@@ -5,7 +5,7 @@ import type { AskShell } from "../kit/shell.ts";
 /** What was shown for less than this was not seen: a key that comes now was meant for something else. */
 const SETTLES_MS = 400;
 
-export interface Work {
+export interface ActionRunner {
   /** The label of the running action; empty: none. */
   now(): string;
   /** Does nothing while another action runs. Failures are reported. */
@@ -16,7 +16,7 @@ export interface Work {
   until(answer: { readonly seq: number }): void;
 }
 
-export function oneAtATime(shell: AskShell): Work {
+export function createActionRunner(shell: AskShell): ActionRunner {
   let busy = "";
   let last = "";
   let awaited = 0;
@@ -48,6 +48,6 @@ export function oneAtATime(shell: AskShell): Work {
 }
 
 /** Shown long enough for a key to be meant for it. */
-export function isSettled(since: number, shell: AskShell): boolean {
+export function wasShownLongEnough(since: number, shell: AskShell): boolean {
   return shell.now() - since >= SETTLES_MS;
 }

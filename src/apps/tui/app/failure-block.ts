@@ -8,7 +8,7 @@ import { printable, wrapped } from "../text/printable.ts";
 import { readFailure, tellNext } from "../../../words/failures.ts";
 import { readProblem } from "../../views/read-problem.ts";
 
-export function complaintBlock(thrown: unknown, ink: Ink): Block {
+export function failureBlock(thrown: unknown, ink: Ink): Block {
   const { message, hint } = complaintOf(thrown, ink);
   return (width) => [
     ...wrapped(printable(`✗ ${message}`), width).map((line) => ink.paint(line, "bad")),

@@ -2,7 +2,7 @@
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import type { Ink } from "../kit/ink.ts";
 
-export interface Seen {
+export interface DrawContext {
   readonly ink: Ink;
   readonly view: () => SessionView;
   /** The user at this terminal: their own name isn't shown above their messages. */

@@ -3,6 +3,6 @@ import { readerOf } from "../../views/reader.ts";
 import type { Ink } from "../kit/ink.ts";
 import { oneLine } from "../text/printable.ts";
 
-export function byWhom(by: string | undefined, { language }: Ink, me: string | undefined): string {
+export function displayName(by: string | undefined, { language }: Ink, me: string | undefined): string {
   return oneLine(readerOf({ language, me }).name(by), 30);
 }
