@@ -16,7 +16,7 @@ import { asksInTask, asksMore, onErrand, plannedQuestion, questionTools } from "
 import { questionInvariants } from "./fuzz-question-events.ts";
 import { ShakyWorktrees } from "./fuzz-worktrees.ts";
 
-/** What must hold, whatever happens. */
+/** The invariants of every story. */
 export const invariants = [
   "files are brought in only while the plan is under way",
   "what the person types is never overwritten",

@@ -52,7 +52,7 @@ test("every npm command in the text is one of npm's, with arguments that exist h
   expect(named.filter(({ text }) => mistakes.has(text))).toEqual([]);
 });
 
-test("short forms of our commands are commands, too", () => {
+test("short forms of our commands are commands too", () => {
   const short = mentioned().filter(
     ({ text }) => /^(?!planwright )[a-z]+ (?:\[?<|--[a-z]+$)/.test(text) && !ofOthers.has(text),
   );

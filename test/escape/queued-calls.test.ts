@@ -144,7 +144,7 @@ describe("a process that dies at any moment of a write, followed by a switch to 
   });
 });
 
-test("while another process switches to and fro between the modes, every write that happens started in build mode", async () => {
+test("while another process switches back and forth between the modes, every write that happens started in build mode", async () => {
   const arena = makeArena({ bare: true });
   const many = Array.from({ length: 80 }, (_, n): AttackCall => {
     return { tool: "write", input: { path: `src/write-${n}.ts`, content: "written\n" } };

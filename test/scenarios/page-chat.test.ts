@@ -214,7 +214,7 @@ test("R83: words approve the plan that was on the screen, and no other", async (
   const { site, chat, plan } = await planned();
   const page = await openPage(site, chatPath(site.workspaceId, chat.id));
   await page.getByRole("region", { name: "Plan: Write it all" }).first().waitFor();
-  // No user reads a plan that fast: an immediate message is not about it.
+  // No user reads a plan that fast: words sent at once are not about it.
   await page.waitForFunction(
     (since) => performance.now() - since > 1_100,
     await page.evaluate(() => performance.now()),

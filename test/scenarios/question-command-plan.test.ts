@@ -77,7 +77,7 @@ test("several tasks' questions are listed with the session once, and with a comm
 });
 
 describe.skipIf(missing("tmux"))("the user at the terminal", () => {
-  test("leaves a task's question, and answers later", async () => {
+  test("leaves a task's question, and answers it later", async () => {
     const { place, planId } = await approved(script);
     const terminal = inTmux(place, `resume ${planId} --yes`);
     await terminal.asked(/Write one[^]*Which environment\?/);

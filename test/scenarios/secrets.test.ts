@@ -21,7 +21,7 @@ function leaksIn(place: Place, secrets: readonly string[]): string[][] {
   });
 }
 
-test("keys, tokens and .env values are in none of our files, whichever side sent them (R95)", async () => {
+test("keys, tokens and .env values are in none of our files, regardless of who sent them (R95)", async () => {
   const values = {
     password: "correct-horse-7-battery",
     deep: "q7x9-nested-secret-w2",

@@ -20,7 +20,7 @@ export interface TmuxOptions {
   readonly inShell?: boolean;
 }
 
-/** Runs `planwright <args>` there. When it has ended, `ended` stands on the screen. */
+/** Runs `planwright <args>` there. When it has ended, `ended` is on the screen. */
 export function inTmux(
   place: Place,
   args: string,

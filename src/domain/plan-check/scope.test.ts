@@ -31,7 +31,7 @@ function withFiles(approved: readonly string[], ...files: string[]): string[] {
 }
 
 describe("files", () => {
-  test("what an approved pattern covers is no growth", () => {
+  test("files under an approved pattern are no growth", () => {
     const approved = ["src/auth/**", "lib", "test/*.test.ts", "docs/{a,b}.md", "app/[id].ts", "x/**/*"];
     expect(
       withFiles(
@@ -207,7 +207,7 @@ describe("calls and commands", () => {
     ]);
   });
 
-  test("what a replaced task was approved with has to be in its replacements", () => {
+  test("a replaced task's checks and calls have to be in its replacements", () => {
     const approved = planOf({ taskId: "1", acceptance: [check("npm test")] }, { taskId: "2" });
     expect(lost(approved, planOf({ taskId: "1b", acceptance: [check("npm test")] }, { taskId: "2" }))).toEqual([]);
     expect(lost(approved, planOf({ taskId: "1b" }, { taskId: "2", acceptance: [check("npm test")] }))).toEqual([

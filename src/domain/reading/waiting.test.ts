@@ -156,7 +156,7 @@ function wildEvent(state: State, kind: number, [a, b, c]: Three, count: number):
   return pool[kind % pool.length] as DurableEvent;
 }
 
-/** What is pending now is answered or closed. */
+/** Pending requests are answered or closed. */
 function answer({ questions, permissions }: State, pick: number): DurableEvent | undefined {
   const [question, request] = [questions[pick % 2], permissions[pick % 2]];
   if (pick % 3 === 0 && request)

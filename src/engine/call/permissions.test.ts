@@ -73,7 +73,7 @@ test("a skipped call does not run, and the model continues without it (R16)", as
   expect(ended(events)).toMatchObject([{ status: "denied", code: "REFUSED_BY_PERSON" }, { status: "ok" }]);
 });
 
-test("a no carries the user's guidance back to the model (R52)", async () => {
+test("a no sends the user's guidance back to the model (R52)", async () => {
   const done: unknown[] = [];
   const { events } = await run(asking([change(1)], done), [{ answer: "no", guidance: " Use pnpm instead. " }]);
   expect(done).toEqual([]);

@@ -93,7 +93,7 @@ test("it writes plans and all perspectives; the classifier keeps its own model",
   ]);
 });
 
-test("sub-agents use it, too", async () => {
+test("sub-agents use it too", async () => {
   const script: ScriptedStep[] = [
     { calls: [{ tool: "delegate", input: { task: "LOOK" } }] },
     { text: "Done." },

@@ -49,7 +49,7 @@ test("calls that could change something wait for the fingerprint; read-only call
   expect(types.indexOf("workspace_fingerprinted")).toBeLessThan(types.lastIndexOf("tool_started"));
 });
 
-test("plan mode that starts during a turn takes a fingerprint, too", async () => {
+test("plan mode that starts during a turn takes a fingerprint too", async () => {
   const { workspace, open } = slowWorkspace();
   const order: string[] = [];
   const change = makeTool("change", "write", async () => {

@@ -67,7 +67,7 @@ function answerTo(script: readonly ScriptedStep[], asked: ModelRequest): Scripte
   return script.find(({ when }) => when === undefined || opening.startsWith(when));
 }
 
-test("R26 R27 R28 R29 R30: what each agent is told", async () => {
+test("R26 R27 R28 R29 R30: the prompts of each agent", async () => {
   const seen = await conversations();
   expect([...seen.keys()].toSorted()).toEqual([
     "builder",

@@ -79,7 +79,7 @@ test("after a crash a call whose input lost a secret does not run", async () => 
   expect([given, session.state.lastTurn?.outcome]).toEqual([[], "done"]);
 });
 
-test("file names that contain a secret are not stored, and a truncated change of such a file counts as interrupted", async () => {
+test("file names that contain a secret are not stored, and a truncated change of such a file is treated as interrupted", async () => {
   const path = `cache/${SECRET}.txt`;
   const effects = [{ path, before: null, after: "digest" }];
   const look = makeTool("look", "read", () => ({ output: "seen", seen: { [path]: "digest", "a.txt": "other" } }));

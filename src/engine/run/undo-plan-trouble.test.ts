@@ -20,7 +20,7 @@ test("after a crash before it was recorded, undoing again changes nothing and re
   await build.work(1, { "a.ts": "1\n", "made.ts": "1\n" });
   await build.work(2, { "a.ts": "2\n", "made.ts": "2\n", "gone.ts": null });
   await build.end();
-  // What the crashed process left behind.
+  // The crashed process's leftovers.
   build.edit({ "a.ts": "0\n", "made.ts": null, "gone.ts": "gone\n" });
   expect(await undo(build)).toEqual({
     taskIds: ["plan-task-2", "plan-task-1"],
