@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { Failure } from "../domain/values/boundary-schemas.ts";
 import { fail } from "../domain/values/failure.ts";
-import { codedFailure, failureOf, failWith, readFailure, tellFailure } from "./failures.ts";
+import { adviceWith, codedFailure, failureOf, failWith, readFailure, tellFailure } from "./failures.ts";
 
 const unknown = { do: "show_plan", planId: "p" } as const;
 const decided = codedFailure("conflict", "plan_already_decided", { status: "executing" }, { next: unknown });
@@ -35,6 +35,14 @@ test("what has no code, or one of a newer program, is told in the English that w
   expect(tellFailure(failure, { language: "de" })).toBe("The server said no. Ask again.");
   expect(readFailure(failure, { language: "de" })).toEqual({ message: "The server said no", hint: "Ask again." });
   expect(tellFailure({ message: "New.", code: "of_tomorrow" as "no_plan" }, { language: "zh" })).toBe("New.");
+});
+
+test("what to do is told in the reader's language, also for a failure that quotes a server", () => {
+  const { failure } = fail("quoted", "The server said no");
+  const advised = { ...failure, ...adviceWith("download_model", { name: "gemma2" }) };
+  expect(advised.hint).toBe("Get it with: ollama pull gemma2");
+  expect(tellFailure(advised, { language: "de" })).toBe("The server said no. Hol es mit: ollama pull gemma2");
+  expect(Failure.parse(advised)).toEqual(advised);
 });
 
 test("values that look like placeholders or names of our language stay as they are", () => {

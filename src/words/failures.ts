@@ -1,6 +1,7 @@
 // Failures in the reader's language, by their code. Here the domain's refusals also get their English message, so that each sentence stands once.
 import { Failed, type Because, type Failure, type Refusal } from "../domain/values/failure.ts";
 import type { FailureCode } from "../domain/values/failure-codes.ts";
+import { modelAdvice } from "./model-advice.ts";
 import { modelFailures } from "./model-failures.ts";
 import { planFailures } from "./plan-failures.ts";
 import { runFailures } from "./run-failures.ts";
@@ -13,6 +14,7 @@ const failureWords = words({
   ...planFailures.texts,
   ...runFailures.texts,
   ...modelFailures.texts,
+  ...modelAdvice.texts,
 }) satisfies Words<Record<FailureCode, Readonly<Record<Language, string>>>>;
 
 /** Names in our data that nobody should have to read: what a value called `status` is shown as. */
@@ -34,7 +36,7 @@ const statusWords = words({
 
 type Values<Code extends FailureCode> = ValuesFor<(typeof failureWords)["texts"][Code]["en"]>;
 
-type More = Partial<Pick<Failure, "hint" | "next" | "retryable" | "retryAfterMs">>;
+type More = Partial<Pick<Failure, "hint" | "advice" | "next" | "retryable" | "retryAfterMs">>;
 
 export function codedFailure<Code extends FailureCode>(
   kind: string,
@@ -56,6 +58,15 @@ export function failWith<Code extends FailureCode>(
   return new Failed(codedFailure(kind, code, values, rest), cause === undefined ? {} : { cause });
 }
 
+/** What to do, in every language: `failWith("bad_config", "not_an_address", { address }, adviceWith("write_scheme", {}))` */
+export function adviceWith<Code extends FailureCode>(
+  code: Code,
+  values: Values<Code>,
+): { readonly hint: string; readonly advice: Because } {
+  const advice = { code, ...(Object.keys(values).length > 0 ? { values } : {}) };
+  return { hint: textOf(advice, "en") ?? code, advice };
+}
+
 /** What the domain refused, with its English message. */
 export function failureOf({ kind, code, values = {}, next }: Refusal, more: More = {}): Failure {
   return {
@@ -70,7 +81,7 @@ export function failureOf({ kind, code, values = {}, next }: Refusal, more: More
 }
 
 /** A failure, or a reason that was stored beside its code. */
-type Tellable = Pick<Failure, "message" | "hint" | "code" | "values">;
+type Tellable = Pick<Failure, "message" | "hint" | "code" | "values" | "advice">;
 
 /**
  * For a person: what happened and what to do, in their language if there is a code, otherwise in the English that was stored. `next` is
@@ -86,8 +97,9 @@ export function readFailure(
   failure: Tellable,
   { language }: Pick<Reader, "language">,
 ): Pick<Failure, "message" | "hint"> {
-  const { message, hint, code, values } = failure;
+  const { message, code, values, advice } = failure;
   const text = code === undefined ? undefined : textOf({ code, values }, language);
+  const hint = (advice && textOf(advice, language)) ?? failure.hint;
   return { message: text ?? message, ...(hint === undefined ? {} : { hint }) };
 }
 

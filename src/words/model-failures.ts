@@ -114,6 +114,11 @@ export const modelFailures = words({
     de: "Es gibt keinen Schlüssel für {provider}.",
     zh: "没有 {provider} 的密钥。",
   },
+  provider_is_empty: {
+    en: "{provider} answers, but it has no models.",
+    de: "{provider} antwortet, hat aber keine Modelle.",
+    zh: "{provider} 有回应，但没有任何模型。",
+  },
   malformed_key: {
     en: "The key for {provider} has characters that a key cannot have, like a space or a line break.",
     de: "Der Schlüssel für {provider} enthält Zeichen, die ein Schlüssel nicht haben kann, etwa ein Leerzeichen oder einen Zeilenumbruch.",

@@ -275,11 +275,11 @@ describe("a script", () => {
     expect(JSON.parse(config.stdout)).toMatchObject({ config: { model: "corp/m" } });
   });
 
-  test("gets each error, and nothing is written", async () => {
+  test("gets each error in its language, and nothing is written", async () => {
     const place = makePlace();
-    const done = await run(place, ["setup", "--model", "ollama/qwen3"], { env: nobody });
+    const done = await run(place, ["setup", "--model", "ollama/qwen3"], { env: { ...nobody, LANG: "de_DE.UTF-8" } });
     expect(done.code).toBe(1);
-    expect(done.stderr).toContain("Start it with: ollama serve. Then try again.");
+    expect(done.stderr).toContain("Starte es mit: ollama serve. Versuch es dann noch einmal.");
     expect(existsSync(fileOf(place))).toBe(false);
   });
 

@@ -1,5 +1,5 @@
 // Resolves a provider's address, wire format and key from the presets, the configuration and the environment.
-import { failWith } from "../../words/failures.ts";
+import { adviceWith, failWith } from "../../words/failures.ts";
 import { presets, type Preset, type WireFormat } from "./ai-sdk/presets.ts";
 import type { ProviderConfig } from "./ai-sdk/provider-config.ts";
 
@@ -26,10 +26,10 @@ export function addressOf(provider: string, { providers, env }: ProviderOptions)
   const url = config?.baseUrl ?? fromEnv ?? preset.baseUrl;
   // As the user wrote it, and where.
   if (!isAddress(url)) {
-    const hint = "Write http:// or https:// before it.";
+    const advice = adviceWith("write_scheme", {});
     throw config?.baseUrl === undefined && named
-      ? failWith("bad_config", "not_an_address_in", { address: named, variable: preset.baseUrlEnv ?? "" }, { hint })
-      : failWith("bad_config", "not_an_address", { address: url }, { hint });
+      ? failWith("bad_config", "not_an_address_in", { address: named, variable: preset.baseUrlEnv ?? "" }, advice)
+      : failWith("bad_config", "not_an_address", { address: url }, advice);
   }
   return { type, preset, config, baseUrl: baseUrlOf(type, url) };
 }
@@ -39,13 +39,12 @@ function presetOf(name: string, config: ProviderConfig | undefined, configured: 
   if (preset) return preset;
   if (!config) {
     const names = [...new Set([...Object.keys(presets), "demo", "scripted", ...configured])].toSorted().join(", ");
-    const hint = `Known: ${names}. Others go into "providers" in the configuration.`;
-    throw failWith("unknown_provider", "no_such_provider", { name }, { hint });
+    throw failWith("unknown_provider", "no_such_provider", { name }, adviceWith("choose_known_provider", { names }));
   }
   const type = config.type ?? "openai-compatible";
   const same = type === "openai-compatible" ? undefined : presets[type];
   if (!config.baseUrl && !same) {
-    throw failWith("bad_config", "no_provider_address", { name }, { hint: `Set providers.${name}.baseUrl.` });
+    throw failWith("bad_config", "no_provider_address", { name }, adviceWith("set_provider_address", { name }));
   }
   return { type, baseUrl: config.baseUrl ?? same?.baseUrl ?? "", keys: [] };
 }
@@ -78,7 +77,8 @@ export function keyOf(
   const hint = `Set ${variable}, or providers.${provider}.apiKey in the configuration.`;
   const value = config?.apiKey?.trim() || names.map((name) => envOf(env, name)).find((found) => found !== undefined);
   // A key that was asked for by name must be there; a server of one's own may do without.
-  if (!value && names.length > 0) throw failWith("auth", "no_key", { provider }, { hint });
+  if (!value && names.length > 0)
+    throw failWith("auth", "no_key", { provider }, adviceWith("set_key", { variable: names.join(" or "), provider }));
   // Never show the value: a key is identified by its provider and its setting.
   if (value && !/^[\x21-\x7e]+$/.test(value)) {
     throw failWith("auth", "malformed_key", { provider }, { hint: `Copy it again. ${hint}` });

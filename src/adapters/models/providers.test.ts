@@ -48,6 +48,7 @@ describe("openModel", () => {
       code: "no_key",
       values: { provider: "anthropic" },
       hint: "Set the environment variable ANTHROPIC_API_KEY, or providers.anthropic.apiKey in the configuration.",
+      advice: { code: "set_key", values: { variable: "ANTHROPIC_API_KEY", provider: "anthropic" } },
       retryable: false,
     });
     expect(await refused("google/gemini-2.5-pro")).toMatchObject({

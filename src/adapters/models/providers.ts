@@ -9,7 +9,7 @@ import { openWire } from "./ai-sdk/open-wire.ts";
 import type { Preset } from "./ai-sdk/presets.ts";
 import { knownModel } from "./prices.ts";
 import { addressOf, keyOf, type ProviderOptions } from "./provider-access.ts";
-import { failWith } from "../../words/failures.ts";
+import { adviceWith, failWith } from "../../words/failures.ts";
 
 export interface ModelOptions extends ProviderOptions {
   readonly firstByteMs?: number | undefined;
@@ -78,8 +78,12 @@ export async function openModel(reference: string, options: ModelOptions): Promi
 function split(reference: string): { provider: string; model: string } {
   const slash = reference.indexOf("/");
   if (slash < 1 || slash === reference.length - 1) {
-    const hint = 'Write provider/model, for example "anthropic/claude-sonnet-4-5" or "ollama/qwen3-coder".';
-    throw failWith("bad_reference", "not_a_model_name", { name: reference }, { hint });
+    throw failWith(
+      "bad_reference",
+      "not_a_model_name",
+      { name: reference },
+      adviceWith("write_provider_and_model", {}),
+    );
   }
   return { provider: reference.slice(0, slash), model: reference.slice(slash + 1) };
 }

@@ -13,6 +13,7 @@ export const Problem = z
     code: z.string().describe("What happened, for programs."),
     hint: z.string().optional().describe("What to do about it, for people."),
     because: Because.optional().describe("Names the text of `detail` in every language of the interface."),
+    advice: Because.optional().describe("Names the text of `hint` in every language of the interface."),
     next: Action.optional().describe("What to do about it, for programs."),
     instance: z.string().optional().describe("The id of the request in the log."),
     errors: z
@@ -39,6 +40,7 @@ export class Refused extends Error {
 interface More {
   readonly hint?: string | undefined;
   readonly because?: Problem["because"];
+  readonly advice?: Problem["advice"];
   readonly next?: Problem["next"];
   readonly errors?: Problem["errors"];
   readonly headers?: Readonly<Record<string, string>>;
@@ -46,7 +48,7 @@ interface More {
 
 /** `throw refuse(404, "not_found", "There is no chat 7.", { hint: "Take one that is listed." })` */
 export function refuse(status: number, code: string, detail: string, more: More = {}): Refused {
-  const { hint, because, next, errors, headers } = more;
+  const { hint, because, advice, next, errors, headers } = more;
   return new Refused(
     {
       type: `urn:planwright:problem:${code.toLowerCase().replaceAll("_", "-")}`,
@@ -56,6 +58,7 @@ export function refuse(status: number, code: string, detail: string, more: More 
       code,
       ...(hint === undefined ? {} : { hint }),
       ...(because === undefined ? {} : { because }),
+      ...(advice === undefined ? {} : { advice }),
       ...(next === undefined ? {} : { next }),
       ...(errors === undefined ? {} : { errors }),
     },
@@ -88,10 +91,10 @@ const titles: Readonly<Record<number, string>> = {
 export function problemOf(thrown: unknown): Refused {
   if (thrown instanceof Refused) return thrown;
   if (thrown instanceof Failed) {
-    const { kind, message, code, values, next } = thrown.failure;
+    const { kind, message, code, values, advice, next } = thrown.failure;
     const hint = thrown.failure.hint ?? (next && routeFor(next));
     const because = code && { code, ...(values && { values }) };
-    return refuse(statusOf(thrown.failure), kind, message, { hint, because, next });
+    return refuse(statusOf(thrown.failure), kind, message, { hint, because, advice, next });
   }
   return refuse(500, "internal", "Internal error. See the server's log.");
 }

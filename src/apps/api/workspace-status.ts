@@ -30,7 +30,12 @@ export const WorkspaceStatus = z
       .object({ plan: ModelInUse.nullable(), build: ModelInUse.nullable() })
       .describe("The model for each mode unless a chat chose another one; null: it cannot be used."),
     problem: z
-      .object({ message: z.string(), hint: z.string().nullable(), because: Because.optional() })
+      .object({
+        message: z.string(),
+        hint: z.string().nullable(),
+        because: Because.optional(),
+        advice: Because.optional(),
+      })
       .nullable()
       .describe("Why a model cannot be used."),
     default_mode: z.enum(["plan", "build", "auto"]).describe("The configured mode of new chats."),

@@ -1,4 +1,5 @@
 // Types of a server's answers about itself, its settings and its callers.
+import type { Because } from "../../domain/values/failure.ts";
 import type { UsageTotal } from "../../domain/values/usage.ts";
 import type { KeptGrant } from "../../ports/grants.ts";
 import type { Role } from "../api/caller.ts";
@@ -26,6 +27,7 @@ export interface ModelChoice {
   readonly effort: string | null;
   /** Why it can't be used. */
   readonly problem?: string | undefined;
+  readonly because?: Because | undefined;
 }
 
 export interface Models {

@@ -10,10 +10,10 @@ import { modelFor } from "../config/roles.ts";
 import { paths } from "../config/paths.ts";
 import { readAddress } from "../views/setup/model-server.ts";
 import type { Setting } from "./edit-config.ts";
-import { tryModel, type TriedModel, type Trying, startHint } from "./test-model.ts";
+import { tryModel, type TriedModel, type Trying, startAdvice } from "./test-model.ts";
 import { writeConfig, type WrittenConfig } from "./write-config.ts";
 import { withProviderInput, type ProviderInput } from "./provider-input.ts";
-import { failWith } from "../../words/failures.ts";
+import { adviceWith, failWith } from "../../words/failures.ts";
 
 export interface SetupOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -187,32 +187,33 @@ function otherThan(reference: string, { config, origins }: LoadedConfig): SetMod
 /** Throws Failed if it is not the name of a model. */
 function providerOf(reference: string): string {
   if (/^[\w.-]+\/\S+$/.test(reference)) return reference.slice(0, reference.indexOf("/"));
-  const hint = 'Write provider/model, for example "anthropic/claude-sonnet-4-5" or "ollama/qwen3-coder".';
-  throw failWith("bad_reference", "not_a_model_name", { name: reference }, { hint });
+  throw failWith("bad_reference", "not_a_model_name", { name: reference }, adviceWith("write_provider_and_model", {}));
 }
 
 /** Hints for connecting a model, where they differ from hints during work. */
 function advised(thrown: unknown, provider: string, reference?: string): unknown {
   if (!(thrown instanceof Failed)) return thrown;
-  const hint = adviceFor(thrown.failure, provider, reference);
-  return hint === undefined ? thrown : new Failed({ ...thrown.failure, hint }, { cause: thrown });
+  const advice = adviceFor(thrown.failure, provider, reference);
+  return advice === undefined ? thrown : new Failed({ ...thrown.failure, ...advice }, { cause: thrown });
 }
 
-function adviceFor({ kind, hint: said }: Failure, provider: string, reference: string | undefined): string | undefined {
+function adviceFor(
+  { kind, hint: said }: Failure,
+  provider: string,
+  reference: string | undefined,
+): Pick<Failure, "hint" | "advice"> | undefined {
   // The proxy may be the one that does not run.
   const proxy = /It goes through the proxy in (\w+)\.$/.exec(said ?? "")?.[1];
-  if (kind === "unreachable" && proxy !== undefined)
-    return `Check the address and your connection, then try again. It goes through the proxy in ${proxy}.`;
-  if (kind === "unreachable") return startHint(provider);
+  if (kind === "unreachable" && proxy !== undefined) return adviceWith("check_proxy", { variable: proxy });
+  if (kind === "unreachable") return startAdvice(provider);
   if (kind === "model_not_found" && provider === "ollama" && reference !== undefined) {
     const name = reference.slice(provider.length + 1);
-    return `Get it with: ollama pull ${name}`;
+    return adviceWith("download_model", { name });
   }
   if (said !== undefined || kind === "cancelled") return undefined;
-  if (kind === "network" || kind === "stalled")
-    return "Check the address and your connection, then try again. Behind a company proxy, set HTTPS_PROXY.";
-  if (kind === "bad_request") return "Choose another model.";
-  return "Wait a moment and try again, or choose another model.";
+  if (kind === "network" || kind === "stalled") return adviceWith("check_connection", {});
+  if (kind === "bad_request") return adviceWith("choose_another_model", {});
+  return adviceWith("wait_or_choose_another_model", {});
 }
 
 type Env = Readonly<Record<string, string | undefined>>;

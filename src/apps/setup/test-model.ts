@@ -1,7 +1,8 @@
 // Tries a model with one small turn: it has to call a tool, read the result, and answer.
-import { Failed, fail, type Failure } from "../../domain/values/failure.ts";
+import { Failed, fail, type Because, type Failure } from "../../domain/values/failure.ts";
 import { textOf, type AssistantPart, type CallPart, type Message } from "../../domain/values/message.ts";
 import type { Model, ToolSpec } from "../../ports/model.ts";
+import { adviceWith } from "../../words/failures.ts";
 
 /** works: it called the tool. not_used: it answered without the tool. refused: the server does not support tools. */
 type ToolUse = "works" | "not_used" | "refused";
@@ -101,8 +102,8 @@ function saysNothing({ id }: Model): Failed {
   return fail("bad_response", `${id} gave an empty answer.`, "Try again, or choose another model.");
 }
 
-export function startHint(provider: string): string {
-  if (provider === "ollama") return "Start it with: ollama serve. Then try again.";
-  if (provider === "lmstudio") return "Open LM Studio and start its server (Developer, Start Server), then try again.";
-  return "Start that server or check the address, then try again.";
+export function startAdvice(provider: string): { readonly hint: string; readonly advice: Because } {
+  if (provider === "ollama") return adviceWith("start_ollama", {});
+  if (provider === "lmstudio") return adviceWith("start_lm_studio", {});
+  return adviceWith("start_model_server", {});
 }

@@ -6,8 +6,8 @@ import type { Problem } from "../api/problem.ts";
 
 /** What happened, and what to do if `next` doesn't say it. The hint that comes with `next` is a route. */
 export function readProblem(
-  { detail, hint, because, next }: Problem,
+  { detail, hint, because, advice, next }: Problem,
   reader: Pick<Reader, "language">,
 ): Pick<Failure, "message" | "hint"> {
-  return readFailure({ message: detail, ...(next ? {} : { hint }), ...because }, reader);
+  return readFailure({ message: detail, ...(next ? {} : { hint, advice }), ...because }, reader);
 }

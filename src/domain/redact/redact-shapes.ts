@@ -8,6 +8,7 @@ export const failure = {
   retryAfterMs: "keep",
   code: "keep",
   values: "text",
+  advice: { code: "keep", values: "text" },
   next: "keep",
 } as const;
 

@@ -53,5 +53,6 @@ export const Failure = z.object({
   retryAfterMs: z.number().optional(),
   code: z.enum(failureCodes).optional().describe("Names a text in every language of the interface."),
   values: values.optional().describe("What that text has in its braces."),
+  advice: Because.optional().describe("Names the text of `hint` in every language of the interface."),
   next: Action.optional().describe("What helps."),
 }) satisfies z.ZodType<FailureType>;

@@ -95,6 +95,27 @@ export const failureCodes = [
   "not_an_address_in",
   "no_key",
   "malformed_key",
+  "provider_is_empty",
+  // What to do about a model that can't be connected.
+  "write_scheme",
+  "write_provider_and_model",
+  "choose_known_provider",
+  "set_provider_address",
+  "set_key",
+  "start_server",
+  "start_ollama",
+  "start_lm_studio",
+  "start_model_server",
+  "trust_certificate",
+  "check_scheme",
+  "check_connection",
+  "check_proxy",
+  "download_model",
+  "download_with_ollama",
+  "download_in_lm_studio",
+  "load_model",
+  "choose_another_model",
+  "wait_or_choose_another_model",
 ] as const;
 
 export type FailureCode = (typeof failureCodes)[number];

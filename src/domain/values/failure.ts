@@ -7,12 +7,14 @@ export interface Failure {
   kind: string;
   /** English, always there: what happened, for models, logs and programs. */
   message: string;
-  /** English: what to do about it. A failure with a code says so in its text, or as `next`. */
+  /** English: what to do about it. A failure with a code says so in its text, as `advice`, or as `next`. */
   hint?: string | undefined;
   /** Names a text in every language of the interface. Without a code, people read `message` and `hint`. */
   code?: FailureCode | undefined;
   /** The values for the placeholders in the text of `code`. */
   values?: Readonly<Record<string, string | number>> | undefined;
+  /** Names the text of `hint` in every language of the interface. */
+  advice?: Because | undefined;
   /** What helps, as data: each surface renders it in its own terms. */
   next?: Action | undefined;
   retryable: boolean;

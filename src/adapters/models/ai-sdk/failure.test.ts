@@ -107,6 +107,7 @@ describe("connections", () => {
       code: "connection_refused",
       values: { address: "https://example.org/v1" },
       hint: "Start the server at https://example.org/v1 or choose another model, then resume.",
+      advice: { code: "start_server", values: { address: "https://example.org/v1" } },
       retryable: false,
     });
   });

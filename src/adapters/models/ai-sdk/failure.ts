@@ -34,6 +34,9 @@ export function failureOf(thrown: unknown, other: Counterpart): Failure {
     message: hide(failure.message, other),
     ...(failure.hint === undefined ? {} : { hint: hide(failure.hint, other) }),
     ...(failure.values === undefined ? {} : { values: hideIn(failure.values, other) }),
+    ...(failure.advice?.values === undefined
+      ? {}
+      : { advice: { ...failure.advice, values: hideIn(failure.advice.values, other) } }),
   };
 }
 

@@ -1,7 +1,7 @@
 // Turns broken and failed connections into failures that say what to check.
 import { APICallError } from "@ai-sdk/provider";
 import type { Because, Failure } from "../../../domain/values/failure.ts";
-import { codedFailure, failureOf } from "../../../words/failures.ts";
+import { adviceWith, codedFailure, failureOf } from "../../../words/failures.ts";
 
 export interface Address {
   readonly baseUrl: string;
@@ -19,24 +19,28 @@ export function networkFailure(thrown: unknown, other: Address): Failure | undef
   // The headers had come, so it was the answer that broke off.
   if (APICallError.isInstance(thrown) && thrown.statusCode !== undefined) return cutStream();
   const url = displayUrl(other.baseUrl);
-  const failed = (kind: string, coded: Because, retryable: boolean, hint = ""): Failure => {
-    const proxy = other.proxyVariable ? ` It goes through the proxy in ${other.proxyVariable}.` : "";
-    const advice = `${hint}${proxy}`.trim();
-    return failureOf({ kind, ...coded }, { ...(advice ? { hint: advice } : {}), retryable });
+  const failed = (
+    kind: string,
+    coded: Because,
+    retryable: boolean,
+    advice?: ReturnType<typeof adviceWith>,
+  ): Failure => {
+    if (!other.proxyVariable) return failureOf({ kind, ...coded }, { ...advice, retryable });
+    const hint = `${advice?.hint ?? ""} It goes through the proxy in ${other.proxyVariable}.`.trim();
+    return failureOf({ kind, ...coded }, { hint, retryable });
   };
   if (code === "ECONNREFUSED") {
     // Not retryable: a newcomer whose server is not running should see this now, not after half a minute.
-    const hint = `Start the server at ${url} or choose another model, then resume.`;
-    return failed("unreachable", { code: "connection_refused", values: { address: url } }, false, hint);
+    const advice = adviceWith("start_server", { address: url });
+    return failed("unreachable", { code: "connection_refused", values: { address: url } }, false, advice);
   }
   if (certificate.test(code)) {
-    const hint =
-      "If the certificate is your own or your company's, name its file in NODE_EXTRA_CA_CERTS, or set NODE_USE_SYSTEM_CA=1.";
-    return failed("certificate", { code: "certificate_not_trusted", values: { address: url, code } }, false, hint);
+    const advice = adviceWith("trust_certificate", {});
+    return failed("certificate", { code: "certificate_not_trusted", values: { address: url, code } }, false, advice);
   }
   if (wrongProtocol.test(code)) {
-    const hint = "Check whether the address begins with http:// or https://.";
-    return failed("bad_response", { code: "wrong_protocol", values: { address: url, code } }, false, hint);
+    const advice = adviceWith("check_scheme", {});
+    return failed("bad_response", { code: "wrong_protocol", values: { address: url, code } }, false, advice);
   }
   if (code.startsWith("ERR_PROXY_")) return failed("proxy", { code: "proxy_refused", values: { address: url } }, false);
   if (code.endsWith("_TIMEOUT"))

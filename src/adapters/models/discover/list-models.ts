@@ -1,5 +1,5 @@
 // Lists the models of a provider through its own API, page by page.
-import { fail } from "../../../domain/values/failure.ts";
+import { adviceWith, failWith } from "../../../words/failures.ts";
 import type { ListedModel } from "../../../ports/model-finder.ts";
 import { notAnAnswer } from "../ai-sdk/unexpected-document.ts";
 import type { ProviderAddress, ProviderOptions } from "../provider-access.ts";
@@ -64,10 +64,7 @@ async function pages(ask: (next: string | undefined) => Promise<Page>): Promise<
 }
 
 function noModels(provider: string) {
-  const message = `${provider} answers, but it has no models.`;
-  if (provider === "ollama")
-    return fail("no_models", message, "Get one first, for example with: ollama pull qwen3-coder");
-  if (provider === "lmstudio")
-    return fail("no_models", message, "Download one in LM Studio first, for example qwen3-coder, and load it.");
-  return fail("no_models", message, "Load one there first, or enter a model's name.");
+  const code =
+    provider === "ollama" ? "download_with_ollama" : provider === "lmstudio" ? "download_in_lm_studio" : "load_model";
+  return failWith("no_models", "provider_is_empty", { provider }, adviceWith(code, {}));
 }

@@ -166,7 +166,7 @@ function recording(model: Model, { places, redactor, begin, write, giveBack }: W
       return { request: hidden, end: { answer: hideAnswer({ parts: [...parts], finish, usage }, redactor, names) } };
     }
     // Recordings are in English, so the code and its values, which may hold paths and secrets, are left out.
-    const { message, hint, code: _code, values: _values, next: _next, ...rest } = last.failure;
+    const { message, hint, code: _code, values: _values, advice: _advice, next: _next, ...rest } = last.failure;
     const hide = (text: string) => names.hideOutput(redactor.redact(text));
     const failure = { ...rest, message: hide(message), ...(hint === undefined ? {} : { hint: hide(hint) }) };
     return { request: hidden, end: { failure } };

@@ -17,7 +17,7 @@ import type { Output } from "../text/output.ts";
 import type { Speak } from "../text/language.ts";
 import { printable } from "../text/table.ts";
 import { providerLook } from "../../views/setup/setup-looks.ts";
-import { startHint } from "../../setup/test-model.ts";
+import { startAdvice } from "../../setup/test-model.ts";
 import { readFailure } from "../../../words/failures.ts";
 import { failureWithCommand } from "../text/failure-with-command.ts";
 
@@ -110,7 +110,7 @@ async function modelServerCheck(
   if (!found?.isLocal) return [];
   const tell = doctorMessages(say);
   const check = { name: tell("modelServer", { provider }), detail: providerLook(found, say) };
-  if (found.state === "absent") return [{ ...check, status: "warn", hint: startHint(provider) }];
+  if (found.state === "absent") return [{ ...check, status: "warn", hint: startAdvice(provider).hint }];
   if (found.state !== "answers") return [{ ...check, status: "warn" }];
   // Other servers accept any name for their only model.
   if (provider !== "ollama" || (await has(setup, model, signal))) return [{ ...check, status: "ok" }];

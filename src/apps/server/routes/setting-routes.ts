@@ -1,5 +1,6 @@
 // Routes for a workspace's configuration with origins, and its models.
 import { z } from "zod";
+import { Because } from "../../../domain/values/boundary-schemas.ts";
 import { toFailure } from "../../../domain/values/failure.ts";
 import type { Role as ModelRole } from "../../../engine/open/engine.ts";
 import { hideSecrets } from "../../config/hide-secrets.ts";
@@ -29,6 +30,7 @@ const Models = z
         model: z.string().nullable().describe("`provider/model`; null: not set."),
         effort: z.string().nullable(),
         problem: z.string().optional().describe("Why it can't be used."),
+        because: Because.optional().describe("Names the text of `problem` in every language of the interface."),
       }),
     ),
     providers: z
@@ -99,6 +101,8 @@ async function choiceOf({ config, engine }: Planwright, role: ModelRole) {
     return { role, model: model.id, effort: effort ?? null };
   } catch (thrown) {
     const { model, effort } = modelFor(config, role);
-    return { role, model: model ?? null, effort: effort ?? null, problem: toFailure(thrown).message };
+    const { message, code, values } = toFailure(thrown);
+    const because = code && { because: { code, values } };
+    return { role, model: model ?? null, effort: effort ?? null, problem: message, ...because };
   }
 }

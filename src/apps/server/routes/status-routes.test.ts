@@ -84,6 +84,7 @@ test("why no model can be used, and which mode has one", async () => {
       problem: {
         message: 'There is no provider "none".',
         hint: expect.stringContaining("Known: "),
+        advice: { code: "choose_known_provider", values: { names: expect.stringContaining("ollama") } },
         because: { code: "no_such_provider", values: { name: "none" } },
       },
     },

@@ -65,8 +65,11 @@ async function modelIn({ engine }: Planwright, role: "planner" | "builder") {
     return { model: { id, effort: effort ?? null, contextWindow }, problem: null };
   } catch (thrown) {
     if (!(thrown instanceof Failed)) throw thrown;
-    const { message, hint = null, code, values } = thrown.failure;
-    return { model: null, problem: { message, hint, ...(code && { because: { code, values } }) } };
+    const { message, hint = null, code, values, advice } = thrown.failure;
+    return {
+      model: null,
+      problem: { message, hint, ...(code && { because: { code, values } }), ...(advice && { advice }) },
+    };
   }
 }
 

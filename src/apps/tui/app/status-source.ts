@@ -64,7 +64,9 @@ export class StatusSource {
       waiting,
       model: models[mode]?.id,
       demo: known.demo ? this.scenes(ink).map(({ request }) => request) : undefined,
-      problem: problem ? { ...problem.because, message: problem.message, hint: problem.hint ?? undefined } : undefined,
+      problem: problem
+        ? { ...problem.because, advice: problem.advice, message: problem.message, hint: problem.hint ?? undefined }
+        : undefined,
       interrupted: last && { title: last.title, ago: timeAgo(last.updated_at, now, ink.language) },
     };
   }

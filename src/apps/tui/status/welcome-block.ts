@@ -16,7 +16,7 @@ export interface Welcome {
   /** The mode is chosen for each message. */
   readonly auto?: boolean | undefined;
   /** Why no model is available. */
-  readonly problem?: Pick<Failure, "message" | "hint" | "code" | "values"> | undefined;
+  readonly problem?: Pick<Failure, "message" | "hint" | "code" | "values" | "advice"> | undefined;
   /** A session whose process ended during work. `ago` as `timeAgo` formats it. */
   readonly interrupted?: { readonly title: string; readonly ago: string } | undefined;
   /** How many sessions of this folder have something pending. */

@@ -1,5 +1,6 @@
 // Parses the address of the user's own model server, and names the server.
 import { fail } from "../../../domain/values/failure.ts";
+import { adviceWith, failWith } from "../../../words/failures.ts";
 
 /** `gpu-box:8000` is an address too: the default scheme is http, which most such servers use. Throws Failed. */
 export function readAddress(typed: string): string {
@@ -7,7 +8,7 @@ export function readAddress(typed: string): string {
   const url = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`;
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   if (!parsed || !/^https?:$/.test(parsed.protocol) || /\s/.test(text) || parsed.hostname === "")
-    throw fail("bad_input", `"${text}" is not an address.`, "Write http:// or https:// before it.");
+    throw failWith("bad_input", "not_an_address", { address: text }, adviceWith("write_scheme", {}));
   if (parsed.username || parsed.password || parsed.search || parsed.hash)
     throw fail("bad_input", "The address has a name, a password or a question in it.", "A key is given by itself.");
   return parsed.href.replace(/\/+$/, "");

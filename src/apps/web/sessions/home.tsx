@@ -2,7 +2,8 @@
 import { FolderOpen } from "lucide-react";
 import { useMe } from "../api/use-me.ts";
 import { SideButton } from "../nav/side-button.tsx";
-import { useWords } from "../preferences/use-words.ts";
+import { useLanguage, useWords } from "../preferences/use-words.ts";
+import { readFailure } from "../../../words/failures.ts";
 import { Empty } from "../ui/empty.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Loading, Problem } from "../ui/waiting.tsx";
@@ -87,6 +88,7 @@ function HowItWorks() {
 
 function ModelNotice({ workspaceId }: { readonly workspaceId: string }) {
   const words = useWords(homeWords);
+  const language = useLanguage();
   const { data, error, refetch } = useModels(workspaceId);
   if (error && !data) return <Problem problem={error} onRetry={() => void refetch()} />;
   const broken = data?.roles.find(({ role, problem }) => (role === "planner" || role === "builder") && problem);
@@ -104,7 +106,11 @@ function ModelNotice({ workspaceId }: { readonly workspaceId: string }) {
           </>
         }
       >
-        <p>{words("noModel", { problem: broken.problem ?? "" })}</p>
+        <p>
+          {words("noModel", {
+            problem: readFailure({ message: broken.problem ?? "", ...broken.because }, { language }).message,
+          })}
+        </p>
         <p className="mt-0.5 text-soft">{words("noModelHelp")}</p>
       </Notice>
     );

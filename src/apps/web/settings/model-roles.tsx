@@ -1,7 +1,8 @@
 // Which model works for which role, what is wrong with it, and where to change it.
 import type { ModelChoice, Settings } from "../../client/server-answers.ts";
 import { useModels } from "../api/use-models.ts";
-import { useWords } from "../preferences/use-words.ts";
+import { useLanguage, useWords } from "../preferences/use-words.ts";
+import { readFailure } from "../../../words/failures.ts";
 import { SetupButton } from "../setup/setup-button.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
@@ -49,7 +50,8 @@ export function ModelRoles({ workspaceId }: { readonly workspaceId: string }) {
 
 function Role({ choice, config }: { readonly choice: ModelChoice; readonly config: Settings | undefined }) {
   const words = useWords(settingsWords);
-  const { role, model, effort, problem } = choice;
+  const language = useLanguage();
+  const { role, model, effort, problem, because } = choice;
   const [kind = "", name = ""] = role.split(":");
   const title =
     kind === "planner" || kind === "builder" || kind === "reflector" || kind === "classifier"
@@ -65,7 +67,11 @@ function Role({ choice, config }: { readonly choice: ModelChoice; readonly confi
           {effort !== null && <Badge>{words("effort", { effort })}</Badge>}
           {model?.startsWith("scripted/") && <Badge tone="warn">{words("scripted")}</Badge>}
         </span>
-        {problem !== undefined && <span className="block text-xs text-danger">{problem}</span>}
+        {problem !== undefined && (
+          <span className="block text-xs text-danger">
+            {readFailure({ message: problem, ...because }, { language }).message}
+          </span>
+        )}
         {origin !== undefined && (
           <span className="block text-xs text-soft">
             {words("setIn")}: {origin === null ? words("atStart") : origin === "default" ? words("defaults") : origin}

@@ -1,8 +1,10 @@
 // A server of one's own, by its address.
 import { useState } from "react";
+import { toFailure } from "../../../domain/values/failure.ts";
+import { tellFailure } from "../../../words/failures.ts";
 import type { SetupAnswer } from "../../client/setup-answers.ts";
 import { nameForServer, readAddress } from "../../views/setup/model-server.ts";
-import { useWords } from "../preferences/use-words.ts";
+import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import type { Chosen } from "./chosen.ts";
@@ -15,6 +17,7 @@ interface AddressFormProps {
 
 export function AddressForm({ setup, onChoose }: AddressFormProps) {
   const words = useWords(connectWords);
+  const language = useLanguage();
   const [address, setAddress] = useState("");
   const [apiKey, setApiKey] = useState("");
   const [problem, setProblem] = useState("");
@@ -25,7 +28,7 @@ export function AddressForm({ setup, onChoose }: AddressFormProps) {
       const key = apiKey.trim();
       onChoose({ provider: nameForServer(baseUrl, taken), given: { baseUrl, ...(key !== "" && { apiKey: key }) } });
     } catch (thrown) {
-      setProblem(thrown instanceof Error ? thrown.message : String(thrown));
+      setProblem(tellFailure(toFailure(thrown), { language }));
     }
   };
   return (

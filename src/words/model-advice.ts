@@ -1,0 +1,96 @@
+// What people can do about a model that can't be connected.
+import { words } from "./words.ts";
+
+export const modelAdvice = words({
+  write_scheme: {
+    en: "Write http:// or https:// before it.",
+    de: "Schreib http:// oder https:// davor.",
+    zh: "请在前面写上 http:// 或 https://。",
+  },
+  write_provider_and_model: {
+    en: 'Write provider/model, for example "anthropic/claude-sonnet-4-5" or "ollama/qwen3-coder".',
+    de: 'Schreib provider/model, zum Beispiel "anthropic/claude-sonnet-4-5" oder "ollama/qwen3-coder".',
+    zh: '请写成 provider/model，例如 "anthropic/claude-sonnet-4-5" 或 "ollama/qwen3-coder"。',
+  },
+  choose_known_provider: {
+    en: 'Known: {names}. Others go into "providers" in the configuration.',
+    de: 'Bekannt: {names}. Andere gehören in "providers" in der Konfiguration.',
+    zh: '已知：{names}。其他的请写入配置中的 "providers"。',
+  },
+  set_provider_address: {
+    en: "Set providers.{name}.baseUrl.",
+    de: "Setze providers.{name}.baseUrl.",
+    zh: "请设置 providers.{name}.baseUrl。",
+  },
+  set_key: {
+    en: "Set the environment variable {variable}, or providers.{provider}.apiKey in the configuration.",
+    de: "Setze die Umgebungsvariable {variable}, oder providers.{provider}.apiKey in der Konfiguration.",
+    zh: "请设置环境变量 {variable}，或配置中的 providers.{provider}.apiKey。",
+  },
+  start_server: {
+    en: "Start the server at {address} or choose another model, then resume.",
+    de: "Starte den Server unter {address} oder wähle ein anderes Modell, dann setze fort.",
+    zh: "请启动 {address} 上的服务器或选择另一个模型，然后继续。",
+  },
+  start_ollama: {
+    en: "Start it with: ollama serve. Then try again.",
+    de: "Starte es mit: ollama serve. Versuch es dann noch einmal.",
+    zh: "请用以下命令启动：ollama serve。然后重试。",
+  },
+  start_lm_studio: {
+    en: "Open LM Studio and start its server (Developer, Start Server), then try again.",
+    de: "Öffne LM Studio, starte seinen Server (Developer, Start Server) und versuch es dann noch einmal.",
+    zh: "请打开 LM Studio 并启动其服务器（Developer、Start Server），然后重试。",
+  },
+  start_model_server: {
+    en: "Start that server or check the address, then try again.",
+    de: "Starte dort den Server oder prüfe die Adresse, und versuch es dann noch einmal.",
+    zh: "请启动那里的服务器或检查地址，然后重试。",
+  },
+  trust_certificate: {
+    en: "If the certificate is your own or your company's, name its file in NODE_EXTRA_CA_CERTS, or set NODE_USE_SYSTEM_CA=1.",
+    de: "Wenn das Zertifikat dein eigenes oder das deiner Firma ist, nenne seine Datei in NODE_EXTRA_CA_CERTS, oder setze NODE_USE_SYSTEM_CA=1.",
+    zh: "如果证书是您自己或您公司的，请在 NODE_EXTRA_CA_CERTS 中给出其文件，或设置 NODE_USE_SYSTEM_CA=1。",
+  },
+  check_scheme: {
+    en: "Check whether the address begins with http:// or https://.",
+    de: "Prüfe, ob die Adresse mit http:// oder https:// beginnt.",
+    zh: "请检查地址是以 http:// 还是 https:// 开头。",
+  },
+  check_connection: {
+    en: "Check the address and your connection, then try again. Behind a company proxy, set HTTPS_PROXY.",
+    de: "Prüfe die Adresse und deine Verbindung, und versuch es dann noch einmal. Hinter dem Proxy einer Firma setze HTTPS_PROXY.",
+    zh: "请检查地址和网络连接，然后重试。如果在公司代理之后，请设置 HTTPS_PROXY。",
+  },
+  check_proxy: {
+    en: "Check the address and your connection, then try again. It goes through the proxy in {variable}.",
+    de: "Prüfe die Adresse und deine Verbindung, und versuch es dann noch einmal. Sie geht über den Proxy in {variable}.",
+    zh: "请检查地址和网络连接，然后重试。它经过 {variable} 中的代理。",
+  },
+  download_model: {
+    en: "Get it with: ollama pull {name}",
+    de: "Hol es mit: ollama pull {name}",
+    zh: "请用以下命令下载：ollama pull {name}",
+  },
+  download_with_ollama: {
+    en: "Get one first, for example with: ollama pull qwen3-coder",
+    de: "Hol zuerst eins, zum Beispiel mit: ollama pull qwen3-coder",
+    zh: "请先下载一个，例如：ollama pull qwen3-coder",
+  },
+  download_in_lm_studio: {
+    en: "Download one in LM Studio first, for example qwen3-coder, and load it.",
+    de: "Lade zuerst eins in LM Studio herunter, zum Beispiel qwen3-coder, und dann in den Speicher.",
+    zh: "请先在 LM Studio 中下载一个模型（例如 qwen3-coder）并加载。",
+  },
+  load_model: {
+    en: "Load one there first, or enter a model's name.",
+    de: "Lade dort zuerst eins, oder tippe den Namen eines Modells.",
+    zh: "请先在那里加载一个，或输入模型名称。",
+  },
+  choose_another_model: { en: "Choose another model.", de: "Nimm ein anderes Modell.", zh: "请选择其他模型。" },
+  wait_or_choose_another_model: {
+    en: "Wait a moment and try again, or choose another model.",
+    de: "Warte einen Moment und versuch es noch einmal, oder nimm ein anderes Modell.",
+    zh: "请稍候重试，或选择其他模型。",
+  },
+});
