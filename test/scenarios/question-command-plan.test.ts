@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { called } from "../../src/apps/cli/called.fixture.ts";
+import { callCommand } from "../../src/apps/cli/call-command.fixture.ts";
 import { missing } from "../needs.ts";
 import { waitUntil } from "../wait-until.ts";
 import { approved, contentOf, task, writes } from "./build-command-place.ts";
@@ -61,7 +61,7 @@ async function usable(place: Place, sessionId: string, told: string): Promise<vo
     ["y", "y"],
   ]);
   for (const [, , id = "", name = ""] of commands)
-    expect(await called(place, ["answer", id, `${name}=1`])).toMatchObject({
+    expect(await callCommand(place, ["answer", id, `${name}=1`])).toMatchObject({
       code: 0,
       stdout: `Answered: ${name}=1\n`,
     });
@@ -95,7 +95,7 @@ describe.skipIf(missing("tmux"))("the user at the terminal", () => {
     const { place, planId, sessionId } = await approved(several);
     const terminal = inTmux(place, `resume ${planId} --yes`);
     await terminal.asked(/Which [xy]\?/);
-    await waitUntil(async () => (await called(place, ["answer", sessionId])).stderr.includes("2 questions wait"));
+    await waitUntil(async () => (await callCommand(place, ["answer", sessionId])).stderr.includes("2 questions wait"));
     terminal.press("C-d");
     expect(await terminal.exitCode()).toBe(3);
     await usable(place, sessionId, terminal.all());

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { called } from "../../src/apps/cli/called.fixture.ts";
+import { callCommand } from "../../src/apps/cli/call-command.fixture.ts";
 import { makePlace, run, serve, sessionOf, type Place } from "./harness.ts";
 import { asking, confirm, environment } from "./question-command-script.ts";
 
@@ -39,25 +39,25 @@ Answer with: planwright answer ${short} environment='dev|staging|prod' confirm='
 `);
 
   expect((await run(place, ["sessions"])).stdout).toContain("waits for your answer");
-  const shown = await called(place, ["answer"]);
+  const shown = await callCommand(place, ["answer"]);
   expect([shown.code, shown.stdout]).toEqual([3, expect.stringContaining("? 1/2 Which **environment**?")]);
   expect(shown.stderr).toContain(`planwright answer ${short} environment=`);
   const again = await run(place, ["run", "--continue"]);
   expect([again.code, again.stderr]).toEqual([3, expect.stringContaining(`planwright answer ${short}`)]);
 
-  const bad = await called(place, ["answer", short, "environment=mars", "confirm=yes"]);
+  const bad = await callCommand(place, ["answer", short, "environment=mars", "confirm=yes"]);
   expect(bad.code).toBe(2);
   expect(bad.stderr).toContain("environment must be one of");
-  const part = await called(place, ["answer", "environment=dev"]);
+  const part = await callCommand(place, ["answer", "environment=dev"]);
   expect([part.code, part.stderr]).toEqual([2, expect.stringContaining("confirm is missing")]);
 
-  const idle = await called(place, ["answer", "environment=dev", "confirm=yes", "--yes"]);
+  const idle = await callCommand(place, ["answer", "environment=dev", "confirm=yes", "--yes"]);
   expect([idle.code, idle.stderr]).toEqual([2, expect.stringContaining("--yes belongs to --continue.")]);
 
   const answer = await run(place, ["answer", "environment=staging", "confirm=no", "--by", "Ada"]);
   expect(answer).toMatchObject({ code: 0, stdout: "Answered: environment=staging, confirm=false\n" });
   expect(answer.stderr).toBe(`Go on with: planwright run --resume ${sessionId}\n`);
-  const late = await called(place, ["answer", short, "environment=dev", "confirm=yes"]);
+  const late = await callCommand(place, ["answer", short, "environment=dev", "confirm=yes"]);
   expect([late.code, late.stderr]).toEqual([2, expect.stringContaining("waits for no answer")]);
 
   expect(await run(place, ["run", "--continue"])).toMatchObject({ code: 0, stdout: "Deployed.\n" });
@@ -114,7 +114,7 @@ test("a message instead of an answer closes the question", async () => {
   expect((await run(place, ["sessions", "show", sessionId])).stdout).toContain(
     "→ not answered: something else was said instead",
   );
-  expect(await called(place, ["answer"])).toMatchObject({ code: 0, stdout: "" });
+  expect(await callCommand(place, ["answer"])).toMatchObject({ code: 0, stdout: "" });
 });
 
 test("no session is guessed for an answer, and an answer with --continue resumes at once", async () => {
@@ -124,12 +124,12 @@ test("no session is guessed for an answer, and an answer with --continue resumes
     sessionOf(await run(place, ["run", "deploy it", "--json"])),
     sessionOf(await run(place, ["run", "deploy it again", "--json"])),
   ];
-  const vague = await called(place, ["answer", "confirm=yes"]);
+  const vague = await callCommand(place, ["answer", "confirm=yes"]);
   expect(vague.code).toBe(2);
   expect(vague.stderr).toContain(one.slice(-12));
   expect(vague.stderr).toContain(other.slice(-12));
   expect((await run(place, ["permissions"])).stdout).toContain("Confirm it?");
-  expect((await called(place, ["answer", one, "confirm=yes"])).code).toBe(0);
+  expect((await callCommand(place, ["answer", one, "confirm=yes"])).code).toBe(0);
   // At once, and with JSON.
   const done = await run(place, ["answer", "--json", '{"confirm":false}', "--continue"]);
   expect(done).toMatchObject({ code: 0, stdout: "Answered: confirm=false\nDeployed.\n" });

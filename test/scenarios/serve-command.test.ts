@@ -4,7 +4,7 @@ import { readFileSync, statSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { called } from "../../src/apps/cli/called.fixture.ts";
+import { callCommand } from "../../src/apps/cli/call-command.fixture.ts";
 import { waitUntil } from "../wait-until.ts";
 import { makePlace, run, start, type Place } from "./harness.ts";
 
@@ -99,19 +99,19 @@ test("the log goes to its own file, and serving without authentication prints a 
 
 test("tokens are created, shown once, listed, renewed and revoked while the server runs", async () => {
   const place = makePlace();
-  expect(await called(place, ["tokens"])).toMatchObject({ code: 0, stdout: "" });
+  expect(await callCommand(place, ["tokens"])).toMatchObject({ code: 0, stdout: "" });
   const server = await served(place);
-  const made = await called(place, ["tokens", "create", "ada", "--role", "view"]);
+  const made = await callCommand(place, ["tokens", "create", "ada", "--role", "view"]);
   expect(made.code).toBe(0);
   expect(made.stderr).toBe("This is the token of ada (view). It cannot be shown again: keep it now.\n");
   const token = made.stdout.trim();
   expect(await knock(server.url, token)).not.toBe(401);
-  const list = await called(place, ["tokens", "list"]);
+  const list = await callCommand(place, ["tokens", "list"]);
   expect(list.stdout).toMatch(/^name +role +created\nowner +admin +\S+\nada +view +\S+\n$/);
   expect(list.stdout).not.toContain(token);
-  expect((await called(place, ["tokens", "revoke", "ada"])).stdout).toBe("The token of ada counts no more.\n");
+  expect((await callCommand(place, ["tokens", "revoke", "ada"])).stdout).toBe("The token of ada counts no more.\n");
   expect(await knock(server.url, token)).toBe(401);
   const before = tokenOf(place);
-  expect((await called(place, ["tokens", "renew"])).code).toBe(0);
+  expect((await callCommand(place, ["tokens", "renew"])).code).toBe(0);
   expect([await knock(server.url, before), tokenOf(place) === before]).toEqual([401, false]);
 });

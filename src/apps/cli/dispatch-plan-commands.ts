@@ -8,9 +8,9 @@ import type { Paint } from "./text/paint.ts";
 import { recordedFlags } from "./run/recorded-flags.ts";
 import type { buildCommands } from "./commands/build-commands.ts";
 
-export type SteeringCommand = keyof typeof buildCommands;
+export type PlanControlCommand = keyof typeof buildCommands;
 
-export interface Steering extends Place {
+export interface PlanCommandContext extends Place {
   readonly output: Output;
   readonly width: number | undefined;
   /** The user at the terminal; undefined without one. */
@@ -20,9 +20,9 @@ export interface Steering extends Place {
   readonly build: (flags: Flags) => Promise<number>;
 }
 
-export async function steer(
-  { command, words, flags }: Parsed & { readonly command: SteeringCommand },
-  at: Steering,
+export async function dispatchPlanCommand(
+  { command, words, flags }: Parsed & { readonly command: PlanControlCommand },
+  at: PlanCommandContext,
 ): Promise<number> {
   const given = { ...at, words, flags };
   // An unusable file is reported before anything is recorded.
@@ -41,7 +41,7 @@ export async function steer(
   }
 }
 
-function goOn({ code, buildOn }: ControlResult, flags: Flags, at: Steering): number | Promise<number> {
+function goOn({ code, buildOn }: ControlResult, flags: Flags, at: PlanCommandContext): number | Promise<number> {
   const { model, effort, yes, json, answers } = flags;
   const more = { model, effort, yes, json, answers, ...recordedFlags(flags) };
   return buildOn === undefined ? code : at.build({ ...more, resume: buildOn });

@@ -6,7 +6,7 @@ import type { Terminal } from "./text/line-reader.ts";
 import { processOutput } from "./text/output.ts";
 import type { Paint } from "./text/paint.ts";
 import { recordedFlags } from "./run/recorded-flags.ts";
-import type { SteeringCommand } from "./dispatch-plan-commands.ts";
+import type { PlanControlCommand } from "./dispatch-plan-commands.ts";
 import type { SignalReaction } from "../tui/kit/terminal-options.ts";
 import { versions } from "../compose/version.ts";
 
@@ -72,13 +72,13 @@ async function main(args: readonly string[]): Promise<number> {
     case "serve":
     case "link":
     case "tokens": {
-      const { atServer } = await import("./server/at-server.ts");
+      const { dispatchServerCommand } = await import("./server/dispatch-server-commands.ts");
       const { command } = parsed;
       const onSignal = (act: () => void) => {
         for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, act);
       };
       const exit = () => process.exit(exitCodes.done);
-      return atServer({
+      return dispatchServerCommand({
         ...parsed,
         command,
         env: process.env,
@@ -96,9 +96,9 @@ async function main(args: readonly string[]): Promise<number> {
     case "export":
     case "audit":
     case "permissions": {
-      const { atStore } = await import("./store-commands.ts");
+      const { dispatchStoreCommand } = await import("./dispatch-store-commands.ts");
       const { command } = parsed;
-      return atStore({
+      return dispatchStoreCommand({
         ...parsed,
         command,
         ...(await here(parsed.flags)),
@@ -204,11 +204,11 @@ function terminalOf(): Terminal | undefined {
 
 /** Commands about existing plans. */
 async function atDesk({ command, words, flags }: Parsed): Promise<number> {
-  const { deskCommand } = await import("./plan/plan-command.ts");
+  const { planCommand } = await import("./plan/plan-command.ts");
   const { env, workspace } = await here(flags);
   const paint = await painter();
   const asked = { command, words, flags, env, workspace, stdin: process.stdin, output, width: terminalWidth(), paint };
-  const { code, planOn } = await deskCommand(asked);
+  const { code, planOn } = await planCommand(asked);
   if (planOn === undefined) return code;
   const { model, effort } = flags;
   return run({ command: "plan", words: [], flags: { model, effort, ...recordedFlags(flags), resume: planOn } }, "plan");
@@ -229,12 +229,12 @@ async function answer({ words, flags }: Parsed): Promise<number> {
 }
 
 /** Commands that control a plan; some of them then run it. */
-async function steerPlan(parsed: Parsed & { readonly command: SteeringCommand }): Promise<number> {
-  const { steer } = await import("./dispatch-plan-commands.ts");
+async function steerPlan(parsed: Parsed & { readonly command: PlanControlCommand }): Promise<number> {
+  const { dispatchPlanCommand } = await import("./dispatch-plan-commands.ts");
   const { env, workspace } = await here(parsed.flags);
   const build = (flags: Flags) => run({ command: "run", words: [], flags });
   const at = { env, workspace, output, width: terminalWidth(), terminal: terminalOf(), paint: await painter(), build };
-  return steer(parsed, at);
+  return dispatchPlanCommand(parsed, at);
 }
 
 async function painter(): Promise<Paint> {

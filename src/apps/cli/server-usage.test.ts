@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { called } from "./called.fixture.ts";
+import { callCommand } from "./call-command.fixture.ts";
 
 function makePlace() {
   const root = mkdtempSync(join(tmpdir(), "planwright-usage-"));
@@ -20,13 +20,13 @@ test.each([
   ["everybody from everywhere", ["--no-auth", "--host", "0.0.0.0"], "--no-auth can't be used on 0.0.0.0"],
 ])("serve: %s is refused", async (_name, args, says) => {
   const place = makePlace();
-  const done = await called(place, ["serve", place.workspace, "--port", "0", ...args]);
+  const done = await callCommand(place, ["serve", place.workspace, "--port", "0", ...args]);
   expect(done).toEqual({ code: 2, stdout: "", stderr: expect.stringContaining(`planwright: ${says}`) });
 });
 
 test("serve: a missing folder is refused", async () => {
   const place = makePlace();
-  const done = await called(place, ["serve", join(place.workspace, "nowhere")]);
+  const done = await callCommand(place, ["serve", join(place.workspace, "nowhere")]);
   expect(done).toEqual({ code: 2, stdout: "", stderr: expect.stringContaining("There is no folder") });
 });
 
@@ -38,14 +38,14 @@ test.each([
   ["something else", ["make"], 'There is no "planwright tokens make".'],
 ])("tokens: %s is refused", async (_name, args, says) => {
   const place = makePlace();
-  const done = await called(place, ["tokens", ...args]);
+  const done = await callCommand(place, ["tokens", ...args]);
   expect(done).toEqual({ code: 2, stdout: "", stderr: expect.stringContaining(`planwright: ${says}`) });
   expect(existsSync(join(place.home, "server"))).toBe(false);
 });
 
 test("link: a missing server is reported", async () => {
   const place = makePlace();
-  expect(await called(place, ["link", "--port", "9", "--cwd", place.workspace])).toEqual({
+  expect(await callCommand(place, ["link", "--port", "9", "--cwd", place.workspace])).toEqual({
     code: 1,
     stdout: "",
     stderr: "planwright: No server answers at http://127.0.0.1:9. Start it with: planwright serve\n",

@@ -3,7 +3,7 @@ import { samplePlan, sampleTask } from "../../../test/sample-plan.ts";
 import type { DurableEvent } from "../../domain/session/event.ts";
 import { replay } from "../../domain/session/reduce.ts";
 import type { State } from "../../domain/session/state.ts";
-import { actionsOnTask, allowed, isAllowed } from "./action.ts";
+import { actionsOnTask, allowedActions, isAllowed } from "./action.ts";
 
 const [one, two] = ["p-task-1", "p-task-2"];
 const start = (taskId: string): DurableEvent => ({ type: "task_started", data: { taskId, agent: "koda", base: "a" } });
@@ -43,7 +43,7 @@ function stateAfter(...events: readonly DurableEvent[]): State {
 function onTask(...events: readonly DurableEvent[]) {
   const state = stateAfter(...events);
   const task = state.plan?.tasks[0];
-  return task ? allowed(state, actionsOnTask("p", task)).map((action) => action.do) : [];
+  return task ? allowedActions(state, actionsOnTask("p", task)).map((action) => action.do) : [];
 }
 
 test("each task offers what the session would accept", () => {
@@ -61,7 +61,7 @@ test("a task cannot be run while a task that depends on it runs", () => {
 
 test("a plan can be paused while it runs, resumed while it is paused, and cancelled until it has ended", () => {
   const onPlan = (...events: readonly DurableEvent[]) =>
-    allowed(stateAfter(...events), [
+    allowedActions(stateAfter(...events), [
       { do: "pause", planId: "p" },
       { do: "resume", planId: "p" },
       { do: "cancel_plan", planId: "p" },

@@ -23,7 +23,10 @@ export function actionsOnTask(planId: string, task: Pick<PlanTask, "taskId" | "s
   ];
 }
 
-export function allowed<Candidate extends RunAction>(state: State, candidates: readonly Candidate[]): Candidate[] {
+export function allowedActions<Candidate extends RunAction>(
+  state: State,
+  candidates: readonly Candidate[],
+): Candidate[] {
   return candidates.filter((action) => isAllowed(state, action));
 }
 

@@ -10,7 +10,7 @@ import { openStore } from "../../compose/store.ts";
 import { loadConfig } from "../../config/load.ts";
 import { paths } from "../../config/paths.ts";
 import { answersIn } from "./answer-values.ts";
-import { askAtTerminal, type Asked } from "./ask-at-terminal.ts";
+import { askAtTerminal, type AskOutcome } from "./ask-at-terminal.ts";
 import type { Flags } from "../commands/commands.ts";
 import { decider } from "../open/decider.ts";
 import { exitCodes } from "../text/exit-codes.ts";
@@ -112,7 +112,7 @@ async function askInPanel(
   { workspace, sessionId, question_id: id }: WaitingQuestion,
   say: Say,
   { env, output }: AnswerCommand,
-): Promise<Asked> {
+): Promise<AskOutcome> {
   const store = openStore(paths(env));
   const planwright = await openPlanwright({ workspace, env, log: store.log, grants: store.grants });
   try {

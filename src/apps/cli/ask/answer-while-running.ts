@@ -8,7 +8,7 @@ import { Session } from "../../../engine/open/session.ts";
 import { answersTo, type GivenAnswers } from "./answers-file.ts";
 import type { Ask } from "./ask-at-terminal.ts";
 import type { Output } from "../text/output.ts";
-import { tellFromFile, tellMisfit } from "./tell-answers.ts";
+import { reportFileAnswers, reportInvalidAnswers } from "./report-answers.ts";
 
 /** Everything that waits after the user left a question open, which ends the run. */
 export interface LeftOpen {
@@ -34,10 +34,10 @@ export async function answerWhileRunning(
   if (answers && given) {
     const misfits = problemWithAnswers(question.questions, given, await engine.schemas());
     if (misfits.length === 0) {
-      tellFromFile(question, given, answers.file, say, output);
+      reportFileAnswers(question, given, answers.file, say, output);
       return { answers: given };
     }
-    tellMisfit(misfits, answers.file, say, output);
+    reportInvalidAnswers(misfits, answers.file, say, output);
   }
   const { sessionId, question_id: id } = question;
   const asked = await ask(sessionId, { kind: "question", id }, signal);

@@ -9,10 +9,10 @@ import { isColourful } from "../text/paint.ts";
 import { personName } from "../text/person-name.ts";
 
 /** here: answered in the panel. elsewhere: answered by someone else, or no longer needed. left: still waits. */
-export type Asked = "here" | "elsewhere" | "left";
+export type AskOutcome = "here" | "elsewhere" | "left";
 
 /** `item`: for a plan, its own id. `signal`: aborted when the answer is no longer needed. */
-export type Ask = (sessionId: string, item: Pick<Pending, "kind" | "id">, signal: AbortSignal) => Promise<Asked>;
+export type Ask = (sessionId: string, item: Pick<Pending, "kind" | "id">, signal: AbortSignal) => Promise<AskOutcome>;
 
 export interface AskingAtTerminal {
   /** Called with the first question. */

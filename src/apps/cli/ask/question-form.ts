@@ -98,8 +98,10 @@ export function shownValue(value: unknown): string {
 }
 
 /** What the user types for each choice: numbers, unless one of the values looks like a number. */
-export function keysOf(choices: readonly Choice[]): string[] {
-  const taken = new Set(choices.flatMap(({ label, value }) => [folded(label), folded(shownValue(value))]));
+export function choiceKeys(choices: readonly Choice[]): string[] {
+  const taken = new Set(
+    choices.flatMap(({ label, value }) => [normalizeAnswer(label), normalizeAnswer(shownValue(value))]),
+  );
   const ways = [
     choices.map((_, index) => String(index + 1)),
     ...(choices.length <= 26 ? [choices.map((_, index) => String.fromCodePoint(97 + index))] : []),
@@ -109,6 +111,6 @@ export function keysOf(choices: readonly Choice[]): string[] {
 }
 
 /** Normalizes typed text for comparison. */
-export function folded(text: string): string {
+export function normalizeAnswer(text: string): string {
   return text.trim().normalize().toLowerCase();
 }

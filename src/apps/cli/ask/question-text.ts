@@ -3,7 +3,7 @@ import { questionMessages } from "../../../words/command-line-ask.ts";
 import type { Question } from "../../../domain/session/mode-events.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
-import { formOf, keysOf, shownValue, type Choice, type Form, type Schema } from "./question-form.ts";
+import { formOf, choiceKeys, shownValue, type Choice, type Form, type Schema } from "./question-form.ts";
 import { oneLine, printable } from "../text/table.ts";
 
 /** `place`: "1/3 " when it is one of several. */
@@ -41,7 +41,7 @@ function formLines(form: Form, say: Say): string[] {
 }
 
 function choiceLines(choices: readonly Choice[]): string[] {
-  const keys = keysOf(choices);
+  const keys = choiceKeys(choices);
   return choices.map(({ label, value }, index) => {
     const more = shownValue(value) === label ? "" : ` (${oneLine(shownValue(value), 60)})`;
     return `  [${keys[index]}] ${oneLine(label, 200)}${typeof value === "boolean" ? "" : more}`;
@@ -49,7 +49,7 @@ function choiceLines(choices: readonly Choice[]): string[] {
 }
 
 function keysIn(choices: readonly Choice[]): { keys: string } {
-  const keys = keysOf(choices);
+  const keys = choiceKeys(choices);
   const [first = "", last = ""] = [keys[0], keys.at(-1)];
   return { keys: keys.length > 2 ? `${first}–${last}` : keys.join(", ") };
 }

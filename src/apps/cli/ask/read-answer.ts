@@ -1,6 +1,6 @@
 // Parses an argument as the value that a question asks for. The question's schema decides whether the value is valid.
 import type { Language } from "../../../words/language.ts";
-import { folded, shownValue, type Choice, type Form } from "./question-form.ts";
+import { normalizeAnswer, shownValue, type Choice, type Form } from "./question-form.ts";
 
 /** English words are always accepted; each language adds its own. */
 const truths: Readonly<Record<Language, Readonly<Record<string, boolean>>>> = {
@@ -28,7 +28,7 @@ export function readAnswer(form: Form, given: string, language: Language): unkno
       return found.some((choice) => !choice) ? given : [...new Set(found.map((choice) => choice?.value))];
     }
     case "yes-no":
-      return new Map(Object.entries({ ...truths.en, ...truths[language] })).get(folded(text)) ?? given;
+      return new Map(Object.entries({ ...truths.en, ...truths[language] })).get(normalizeAnswer(text)) ?? given;
     case "text":
       return given;
     case "number": {
@@ -51,10 +51,11 @@ function partsOf(text: string): string[] {
 }
 
 function find(choices: readonly Choice[], text: string): Choice | undefined {
-  const wanted = folded(text);
+  const wanted = normalizeAnswer(text);
   const exact = choices.find(({ value }) => shownValue(value) === text);
   return (
-    exact ?? choices.find(({ label, value }) => [label, shownValue(value)].some((each) => folded(each) === wanted))
+    exact ??
+    choices.find(({ label, value }) => [label, shownValue(value)].some((each) => normalizeAnswer(each) === wanted))
   );
 }
 

@@ -6,7 +6,7 @@ import type { Say } from "../../../words/command-line.ts";
 import { readMode } from "../../../domain/values/mode.ts";
 import { Level } from "../../../domain/plan/perspective.ts";
 import { Qualification } from "../../../domain/plan/qualification.ts";
-import { judgedWords, levelWord } from "../text/words.ts";
+import { qualificationWords, levelWord } from "../text/words.ts";
 
 /** Text that the user wrote stays as it is. */
 export function detailOf({ kind, detail, decision }: AuditEntry, say: Say): string | undefined {
@@ -50,7 +50,7 @@ function requestDetail(detail: string, say: Say): string | undefined {
     complexity,
   });
   if (!judged.success) return undefined;
-  const words = judgedWords(say, judged.data);
+  const words = qualificationWords(say, judged.data);
   return auditMessages(say)("request", { ...words, reason: reason });
 }
 

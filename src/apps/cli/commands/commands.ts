@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { fail } from "../../../domain/values/failure.ts";
 import { buildCommands } from "./build-commands.ts";
-import { keptCommands } from "./session-commands.ts";
+import { sessionCommands } from "./session-commands.ts";
 import { planCommands } from "./plan-commands.ts";
 import { serverCommands } from "./server-commands.ts";
 import {
@@ -134,7 +134,7 @@ export const commands = {
     help: "Check plan files (- is standard input): file:line: error|warning: message [rule]",
     options: { json, cwd },
   },
-  ...keptCommands,
+  ...sessionCommands,
   config: {
     words: "",
     maxWords: 0,

@@ -1,7 +1,7 @@
 // The commands about stored sessions: a part of the command table.
 import { cwd, json } from "./shared-options.ts";
 
-export const keptCommands = {
+export const sessionCommands = {
   sessions: {
     words: "[show|export|fork|rm] [id]",
     maxWords: 2,

@@ -1,12 +1,12 @@
 // Completion for bash: the script with the places of the commands in two lookup lists.
-import { places, takenBy, versionOption, type Values } from "./places.ts";
+import { places, placesWithValues, versionOption, type Values } from "./places.ts";
 
 export function bashCompletion(template: string): string {
   const all = places();
   const exact = new Map<string, string[]>();
   const repeated = new Map<string, string[]>();
   for (const each of all) {
-    for (const [place, values] of takenBy(each)) {
+    for (const [place, values] of placesWithValues(each)) {
       const patterns = place === "*" ? repeated : exact;
       const pattern = place === "*" ? `"${each.name} "[0-9]*` : `"${each.name} ${place}"`;
       patterns.set(written(values), [...(patterns.get(written(values)) ?? []), pattern]);

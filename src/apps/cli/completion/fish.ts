@@ -1,5 +1,12 @@
 // Completion for fish: one `complete` for each command, option and place, with help texts in the user's language.
-import { places, takenBy, versionOption, type CommandPlaces, type OptionPlace, type Values } from "./places.ts";
+import {
+  places,
+  placesWithValues,
+  versionOption,
+  type CommandPlaces,
+  type OptionPlace,
+  type Values,
+} from "./places.ts";
 
 export function fishCompletion(template: string): string {
   const all = places();
@@ -19,7 +26,7 @@ export function fishCompletion(template: string): string {
 
 function linesOf(each: CommandPlaces): string[] {
   const options = each.options.map((one) => complete(`__planwright_in ${each.name}`, option(one)));
-  const words = takenBy({ ...each, options: [] })
+  const words = placesWithValues({ ...each, options: [] })
     .filter(([, values]) => values !== "text")
     .map(([place, values]) =>
       complete(`__planwright_at ${each.name} ${place === "*" ? `${each.words.length} more` : place}`, taken(values)),

@@ -7,7 +7,7 @@ import { isRecord } from "../../config/key-path.ts";
 import { paths } from "../../config/paths.ts";
 import { shortIds } from "../text/session-labels.ts";
 import { oneLine } from "../text/table.ts";
-import type { Asked } from "./places.ts";
+import type { KnownValueKind } from "./places.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -23,7 +23,7 @@ interface Candidate {
 export async function knownValues([kind, word = "", ...line]: readonly string[], env: Env): Promise<string> {
   try {
     const workspace = realpathSync(folderIn(line) ?? ".");
-    const all = await candidates(kind as Asked, env, workspace);
+    const all = await candidates(kind as KnownValueKind, env, workspace);
     const fitting = fittingTo(word, all);
     const here = fitting.filter((each) => each.workspace === undefined || each.workspace === workspace);
     return (here.length > 0 || word === "" ? here : fitting)
@@ -35,7 +35,7 @@ export async function knownValues([kind, word = "", ...line]: readonly string[],
   }
 }
 
-async function candidates(kind: Asked, env: Env, workspace: string): Promise<Candidate[]> {
+async function candidates(kind: KnownValueKind, env: Env, workspace: string): Promise<Candidate[]> {
   switch (kind) {
     case "sessions":
       return sessionsOf(listSessions(paths(env), {}));

@@ -2,11 +2,11 @@
 import { commands, type CommandName, type CommandSpec } from "../commands/commands.ts";
 
 /** Values that only the program knows: see known-values.ts. */
-export const askedKinds = ["sessions", "plans", "revisions", "models"] as const;
-export type Asked = (typeof askedKinds)[number];
+export const knownValueKinds = ["sessions", "plans", "revisions", "models"] as const;
+export type KnownValueKind = (typeof knownValueKinds)[number];
 
 /** The words to choose from, or the kind of value. */
-export type Values = readonly string[] | Asked | "file" | "folder" | "text";
+export type Values = readonly string[] | KnownValueKind | "file" | "folder" | "text";
 
 export interface OptionPlace {
   /** With its dashes. */
@@ -72,7 +72,7 @@ function wordsOf(words: string): Values[] {
 }
 
 /** What to complete at a place, keyed by its values, for shells that use one lookup list. */
-export function takenBy(each: CommandPlaces): [place: string, values: Values][] {
+export function placesWithValues(each: CommandPlaces): [place: string, values: Values][] {
   const options = each.options.flatMap(({ name, values }): [string, Values][] => (values ? [[name, values]] : []));
   const last = each.words.length;
   const words = each.words.map((values, index): [string, Values] => [

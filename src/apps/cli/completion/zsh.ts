@@ -1,5 +1,13 @@
 // Completion for zsh: what its own _arguments needs to know about each command, with help texts in the user's language.
-import { askedKinds, places, takenBy, versionOption, type Asked, type CommandPlaces, type Values } from "./places.ts";
+import {
+  knownValueKinds,
+  places,
+  placesWithValues,
+  versionOption,
+  type KnownValueKind,
+  type CommandPlaces,
+  type Values,
+} from "./places.ts";
 
 export function zshCompletion(template: string): string {
   const all = places();
@@ -17,7 +25,9 @@ function specs(each: CommandPlaces): string[] {
       ? quoted(`${name}[${escaped(help)}]`)
       : quoted(`${name}=[${escaped(help)}]:${name.slice(2)}:${action(values)}`),
   );
-  const words = takenBy({ ...each, options: [] }).map(([place, values]) => quoted(`${place}: :${action(values)}`));
+  const words = placesWithValues({ ...each, options: [] }).map(([place, values]) =>
+    quoted(`${place}: :${action(values)}`),
+  );
   const more = each.repeats || each.words.length === 0 ? [] : [quoted("*: : ")];
   return [...(each.name === "chat" ? ["$version"] : []), ...options, ...words, ...more];
 }
@@ -30,8 +40,8 @@ function action(values: Values): string {
   return isAsked(values) ? ` __planwright_ask ${values}` : " ";
 }
 
-function isAsked(values: string): values is Asked {
-  return askedKinds.some((kind) => kind === values);
+function isAsked(values: string): values is KnownValueKind {
+  return knownValueKinds.some((kind) => kind === values);
 }
 
 function escaped(text: string): string {

@@ -13,7 +13,7 @@ import { ollama, providerServer } from "../../../adapters/models/discover/provid
 import { findProgram } from "../../../adapters/programs/find-program.ts";
 import { findSandbox } from "../../../adapters/sandbox/find-sandbox.ts";
 import { nodeCheck, sandboxCheck } from "./doctor-programs.ts";
-import { judgeSpace } from "./doctor-storage.ts";
+import { assessSpace } from "./doctor-storage.ts";
 
 function makePlace(): { root: string; home: string } {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "planwright-doctor-")));
@@ -218,7 +218,7 @@ test("without a home folder the data folder fails and the rest is still checked"
 test("old Node versions and full disks fail", () => {
   expect(nodeCheck("20.20.2")).toMatchObject({ status: "fail", detail: "20.20.2 is too old" });
   expect(nodeCheck("24.0.0")).toMatchObject({ status: "ok" });
-  expect([5e6, 100e6, 5e9].map((free) => judgeSpace(free, "/d"))).toMatchObject([
+  expect([5e6, 100e6, 5e9].map((free) => assessSpace(free, "/d"))).toMatchObject([
     { status: "fail", detail: "5 MB for /d" },
     { status: "warn", detail: "100 MB for /d" },
     { status: "ok", detail: "5.0 GB for /d" },

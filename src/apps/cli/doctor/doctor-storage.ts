@@ -46,14 +46,14 @@ export async function spaceCheck(paths: Paths, say: Say): Promise<Check> {
   const tell = doctorMessages(say);
   try {
     const { bavail, bsize } = await statfs(nearestFolder(paths.data));
-    return judgeSpace(bavail * bsize, paths.data, say);
+    return assessSpace(bavail * bsize, paths.data, say);
   } catch (thrown) {
     const reason = toFailure(thrown).message;
     return { name: tell("freeSpace"), status: "warn", detail: tell("spaceUnknown", { folder: paths.data, reason }) };
   }
 }
 
-export function judgeSpace(free: number, folder: string, say: Say = speaker("en")): Check {
+export function assessSpace(free: number, folder: string, say: Say = speaker("en")): Check {
   const tell = doctorMessages(say);
   const amount =
     free >= 1000 * megabyte ? `${(free / 1000 / megabyte).toFixed(1)} GB` : `${(free / megabyte).toFixed(0)} MB`;

@@ -37,7 +37,7 @@ export async function openDesk({ env, workspace }: Place): Promise<OpenDesk> {
 }
 
 /** `isHere`: the plan's folder is on this machine, so its file can be read and it can be approved. */
-export type AtPlan = (opened: {
+export type PlanWork = (opened: {
   readonly desk: PlanDesk;
   readonly config: Config;
   readonly log: EventLog;
@@ -46,7 +46,7 @@ export type AtPlan = (opened: {
 }) => Promise<number>;
 
 /** A plan of another folder is decided with that folder's files and configuration. */
-export async function atPlan(place: Place, given: string | undefined, say: Say, work: AtPlan): Promise<number> {
+export async function withPlan(place: Place, given: string | undefined, say: Say, work: PlanWork): Promise<number> {
   const reference = given && fromHere(given);
   let elsewhere: string;
   let known: string;
@@ -71,7 +71,7 @@ function fromHere(reference: string): string {
 }
 
 /** Comments on a plan and text in its file are stored, so the workspace's secrets must be known first. */
-async function begin(opened: OpenDesk, work: AtPlan, found: FoundPlan, isHere: boolean): Promise<number> {
+async function begin(opened: OpenDesk, work: PlanWork, found: FoundPlan, isHere: boolean): Promise<number> {
   if (isHere) await opened.learnSecrets();
   const { desk, config, log } = opened;
   return await work({ desk, config, log, found, isHere });
@@ -105,7 +105,7 @@ async function candidates(desk: PlanDesk, reference: string, workspace: string):
   return shown.slice(0, 5).map(({ plan }) => `  ${short(plan?.planId ?? "")}  ${oneLine(plan?.title ?? "", 60)}`);
 }
 
-export function goneFolder({ session, plan }: FoundPlan): Failed {
+export function missingFolder({ session, plan }: FoundPlan): Failed {
   return fail(
     "not_found",
     `The folder ${session.state.workspace} of this plan is not on this machine.`,

@@ -10,7 +10,7 @@ import { textOf, type CommandName, type Flags } from "../commands/commands.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { listPlans } from "./list-plans.ts";
 import { decider } from "../open/decider.ts";
-import { atPlan, goneFolder, type Place } from "../open/open-desk.ts";
+import { withPlan, missingFolder, type Place } from "../open/open-desk.ts";
 import type { Output } from "../text/output.ts";
 import type { Paint } from "../text/paint.ts";
 import { shortName } from "../open/plan-output.ts";
@@ -19,7 +19,7 @@ import { speakTo } from "../text/language.ts";
 import { oneLine } from "../text/table.ts";
 import { commentPlace } from "../text/words.ts";
 
-export interface DeskCommand extends Place {
+export interface PlanCommand extends Place {
   readonly command: CommandName;
   readonly words: readonly string[];
   readonly flags: Flags;
@@ -31,13 +31,13 @@ export interface DeskCommand extends Place {
   readonly paint?: Paint | undefined;
 }
 
-export interface DeskResult {
+export interface PlanCommandResult {
   readonly code: number;
   /** The session in which planning continues immediately. */
   readonly planOn?: string;
 }
 
-export async function deskCommand(command: DeskCommand): Promise<DeskResult> {
+export async function planCommand(command: PlanCommand): Promise<PlanCommandResult> {
   const { words, flags, env, output } = command;
   const before = await speakTo({ env });
   if (command.command === "show" && flags["list"] === true) {
@@ -51,7 +51,7 @@ export async function deskCommand(command: DeskCommand): Promise<DeskResult> {
   const said = await spokenIn(command, rest);
   const isNow = flags["now"] === true;
   let planOn: string | undefined;
-  const code = await atPlan(command, reference, before, async ({ desk, config, log, found, isHere }) => {
+  const code = await withPlan(command, reference, before, async ({ desk, config, log, found, isHere }) => {
     const say = await speakTo({ config, env, text: said || found.plan.request });
     if (command.command === "show") {
       const [full, json] = [flags["full"] === true, flags["json"] === true];
@@ -68,7 +68,7 @@ export async function deskCommand(command: DeskCommand): Promise<DeskResult> {
       diff(desk, shown, rest, say, command);
       return end;
     }
-    if (!isHere) throw goneFolder(found);
+    if (!isHere) throw missingFolder(found);
     const told = await decide(desk, found, said, say, command);
     output.out(`${told.done}\n`);
     if (isNow) planOn = found.session.id;
@@ -84,7 +84,7 @@ async function decide(
   found: FoundPlan,
   said: string,
   say: Say,
-  { command, flags }: DeskCommand,
+  { command, flags }: PlanCommand,
 ): Promise<{ readonly done: string; readonly next?: string }> {
   const by = decider(flags);
   const { title, revision, planId, hash, sessionId: session } = found.plan;
@@ -110,7 +110,7 @@ async function decide(
 }
 
 /** Only reading works without a plan's name: a decision never guesses which plan the user means. */
-function referenceIn({ command, words }: DeskCommand): { reference: string | undefined; rest: readonly string[] } {
+function referenceIn({ command, words }: PlanCommand): { reference: string | undefined; rest: readonly string[] } {
   const [first, ...rest] = words;
   if (command === "diff" && (first === undefined || /^\d{1,3}$/.test(first)))
     return { reference: undefined, rest: words };
@@ -122,7 +122,7 @@ function referenceIn({ command, words }: DeskCommand): { reference: string | und
 }
 
 /** What a task or the whole plan changed in the files, rather than in the plan. */
-function wantsFiles({ flags }: DeskCommand, words: readonly string[]): boolean {
+function wantsFiles({ flags }: PlanCommand, words: readonly string[]): boolean {
   const [task, changes] = [flags["task"] !== undefined, flags["changes"] === true];
   if (task && changes) throw fail("usage", "--task and --changes exclude each other.", "See: planwright diff --help");
   if ((task || changes) && words.length > 0)
@@ -131,7 +131,7 @@ function wantsFiles({ flags }: DeskCommand, words: readonly string[]): boolean {
 }
 
 /** The user's comment on the plan. */
-async function spokenIn({ command, stdin }: DeskCommand, words: readonly string[]): Promise<string> {
+async function spokenIn({ command, stdin }: PlanCommand, words: readonly string[]): Promise<string> {
   if (command === "diff" || command === "show" || command === "approve") return "";
   const given = words.filter((word) => word !== "-").join(" ");
   const piped = words.includes("-") ? await readAll(stdin as NodeJS.ReadStream) : "";
@@ -146,7 +146,7 @@ function diff(
   found: FoundPlan,
   words: readonly string[],
   say: Say,
-  { flags, output }: DeskCommand,
+  { flags, output }: PlanCommand,
 ): void {
   const numbers = words.map((word) => Number(word));
   if (numbers.some((number) => !Number.isSafeInteger(number) || number < 1))

@@ -46,7 +46,8 @@ export async function showPlan(given: ShowPlan): Promise<number> {
     );
     return code;
   }
-  const stand = isNewest && plan.status === "executing" ? await (await states()).standOf(log, shown, say) : undefined;
+  const stand =
+    isNewest && plan.status === "executing" ? await (await states()).actualStatus(log, shown, say) : undefined;
   const sections = [
     table(header(shown, say, stand)),
     planText(plan),

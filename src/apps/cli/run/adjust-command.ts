@@ -6,7 +6,7 @@ import type { Flags } from "../commands/commands.ts";
 import type { ControlResult } from "./control-command.ts";
 import { decider } from "../open/decider.ts";
 import { exitCodes } from "../text/exit-codes.ts";
-import { atPlan, goneFolder, type Place } from "../open/open-desk.ts";
+import { withPlan, missingFolder, type Place } from "../open/open-desk.ts";
 import type { Output } from "../text/output.ts";
 import { shortName } from "../open/plan-output.ts";
 import { speakTo } from "../text/language.ts";
@@ -32,7 +32,7 @@ export async function adjustCommand(given: AdjustCommand): Promise<ControlResult
   if (idle === "now") throw fail("usage", "--now belongs to --accept or --reject.", "See: planwright adjust --help");
   if (idle !== undefined) throw fail("usage", `--${idle} belongs to --now.`, "See: planwright adjust --help");
   let buildOn: string | undefined;
-  const code = await atPlan(given, plan, await speakTo({ env }), async ({ desk, found, config, log, isHere }) => {
+  const code = await withPlan(given, plan, await speakTo({ env }), async ({ desk, found, config, log, isHere }) => {
     const say = await speakTo({ config, env, text: found.plan.request });
     const tell = controlMessages(say);
     const { state, id } = found.session;
@@ -47,7 +47,7 @@ export async function adjustCommand(given: AdjustCommand): Promise<ControlResult
       }
       return proposal ? exitCodes.waiting : exitCodes.done;
     }
-    if (!isHere) throw goneFolder(found);
+    if (!isHere) throw missingFolder(found);
     const isElsewhere = await log.isClaimed(id);
     await desk.control(found, decider(flags), { type: "decide_adjustment", accepted: accepts === true });
     const title = oneLine(found.plan.title, 80);

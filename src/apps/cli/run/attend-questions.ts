@@ -7,10 +7,10 @@ import { problemWithAnswers } from "../../../engine/call/check-questions.ts";
 import { Session } from "../../../engine/open/session.ts";
 import type { RunResult } from "../../library/planwright.ts";
 import { answersTo } from "../ask/answers-file.ts";
-import type { Asked } from "../ask/ask-at-terminal.ts";
+import type { AskOutcome } from "../ask/ask-at-terminal.ts";
 import type { Attending } from "./attend-plan.ts";
 import { personName } from "../text/person-name.ts";
-import { tellFromFile, tellMisfit } from "../ask/tell-answers.ts";
+import { reportFileAnswers, reportInvalidAnswers } from "../ask/report-answers.ts";
 import { tellNotes } from "../text/note-lines.ts";
 import { tellWaiting } from "../ask/tell-waiting.ts";
 
@@ -42,15 +42,15 @@ async function fromFile(
   question: PendingQuestion,
   sessionId: string,
   { planwright, answers, output, say }: Attending,
-): Promise<Asked | undefined> {
+): Promise<AskOutcome | undefined> {
   const given = answers && answersTo(question, answers);
   if (!answers || !given) return undefined;
   const misfits = problemWithAnswers(question.questions, given, await planwright.engine.schemas());
   if (misfits.length > 0) {
-    tellMisfit(misfits, answers.file, say, output);
+    reportInvalidAnswers(misfits, answers.file, say, output);
     return undefined;
   }
-  tellFromFile(question, given, answers.file, say, output);
+  reportFileAnswers(question, given, answers.file, say, output);
   try {
     await answerQuestion(planwright.engine, sessionId, question.question_id, { answers: given }, personName());
     return "here";
@@ -60,7 +60,11 @@ async function fromFile(
   }
 }
 
-async function fromUser({ question_id: id }: PendingQuestion, session: Session, attending: Attending): Promise<Asked> {
+async function fromUser(
+  { question_id: id }: PendingQuestion,
+  session: Session,
+  attending: Attending,
+): Promise<AskOutcome> {
   const { ask, planwright, signal } = attending;
   if (!ask) return "left";
   const { seq } = session.state;

@@ -5,7 +5,7 @@ import type { Say } from "../../../words/command-line.ts";
 import type { Flags } from "../commands/commands.ts";
 import { decider } from "../open/decider.ts";
 import { exitCodes } from "../text/exit-codes.ts";
-import { atPlan, goneFolder, type AtPlan, type Place } from "../open/open-desk.ts";
+import { withPlan, missingFolder, type PlanWork, type Place } from "../open/open-desk.ts";
 import type { Output } from "../text/output.ts";
 import { shortName } from "../open/plan-output.ts";
 import { speakTo } from "../text/language.ts";
@@ -24,7 +24,7 @@ export interface ControlResult {
   readonly buildOn?: string;
 }
 
-type Opened = Parameters<AtPlan>[0];
+type Opened = Parameters<PlanWork>[0];
 
 export async function controlCommand(given: ControlCommand): Promise<ControlResult> {
   const { command, flags, env, output } = given;
@@ -32,9 +32,9 @@ export async function controlCommand(given: ControlCommand): Promise<ControlResu
   if (flags["now"] === true && flags["later"] === true)
     throw fail("usage", "--now and --later exclude each other.", `See: planwright ${command} --help`);
   let buildOn: string | undefined;
-  const code = await atPlan(given, plan, await speakTo({ env }), async (opened) => {
+  const code = await withPlan(given, plan, await speakTo({ env }), async (opened) => {
     const { found, config, isHere } = opened;
-    if (!isHere) throw goneFolder(found);
+    if (!isHere) throw missingFolder(found);
     const say = await speakTo({ config, env, text: found.plan.request });
     const { done, next } = await control(given, opened, say, { task, words: rest });
     const isElsewhere = next === "build" && (await opened.log.isClaimed(found.session.id));

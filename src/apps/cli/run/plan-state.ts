@@ -5,12 +5,12 @@ import type { Say } from "../../../words/command-line.ts";
 import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import type { FoundPlan } from "../../library/plan-desk.ts";
-import { goOnLines } from "./plan-end.ts";
+import { continueCommands } from "./continue-commands.ts";
 import { shortName } from "../open/plan-output.ts";
 import { waitingText } from "../ask/tell-waiting.ts";
 
 /** Replaces "being carried out"; undefined if that, or another status, is right. */
-export async function standOf(log: EventLog, { session, plan }: FoundPlan, say: Say): Promise<string | undefined> {
+export async function actualStatus(log: EventLog, { session, plan }: FoundPlan, say: Say): Promise<string | undefined> {
   const { state } = session;
   if (plan.status !== "executing" || state.plan?.planId !== plan.planId) return undefined;
   if (state.questions.length > 0) return questionMessages(say)("waitsForAnswer");
@@ -29,7 +29,7 @@ export async function stateLines(log: EventLog, { session, plan }: FoundPlan, sa
   if (run.proposal && plan.status === "executing") return [tell("decideIt", values)];
   if (plan.status === "executing" && (await log.isClaimed(session.id))) return [];
   if (plan.status === "completed") return run.integrated.length > 0 ? [tell("undoIt", values)] : [];
-  return goOnLines({ plan, outcome: "done" }, say);
+  return continueCommands({ plan, outcome: "done" }, say);
 }
 
 /** What its agents ask, and the commands to answer. */

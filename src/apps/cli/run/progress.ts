@@ -150,8 +150,8 @@ export function createProgress(output: Output, say: Say, state: () => State, bui
       // A pending plan needs a decision, and a started plan has its own commands to continue.
       note((outcome === "waiting" && result.plan) || isPlan ? usage : say("resumeWith", { usage, session }));
       if (!isPlan) return;
-      const { goOnLines } = await import("./plan-end.ts");
-      for (const line of goOnLines(result, say)) note(line);
+      const { continueCommands } = await import("./continue-commands.ts");
+      for (const line of continueCommands(result, say)) note(line);
     },
   };
 }

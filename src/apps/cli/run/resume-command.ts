@@ -10,7 +10,7 @@ import { decider } from "../open/decider.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { findResumable } from "./find-interrupted.ts";
 import { atTerminal, type Terminal } from "../text/line-reader.ts";
-import { atPlan, goneFolder, openDesk, type Place } from "../open/open-desk.ts";
+import { withPlan, missingFolder, openDesk, type Place } from "../open/open-desk.ts";
 import type { Output } from "../text/output.ts";
 import { shortName } from "../open/plan-output.ts";
 import { speakTo } from "../text/language.ts";
@@ -30,8 +30,8 @@ export async function resumeCommand(given: ResumeCommand): Promise<ControlResult
   const [named] = words;
   const reference = named ?? (await unnamed(given));
   let buildOn: string | undefined;
-  const code = await atPlan(given, reference, before, async ({ desk, found, config, isHere }) => {
-    if (!isHere) throw goneFolder(found);
+  const code = await withPlan(given, reference, before, async ({ desk, found, config, isHere }) => {
+    if (!isHere) throw missingFolder(found);
     const { session, plan } = found;
     const say = await speakTo({ config, env, text: plan.request });
     if (named === undefined && !(await isWanted(found, config, say, given))) return exitCodes.waiting;

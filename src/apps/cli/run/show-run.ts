@@ -17,7 +17,7 @@ import { taskResults } from "../../views/session/run-note.ts";
 import { noteLine } from "../text/note-lines.ts";
 import { personName } from "../text/person-name.ts";
 import { oneLine, printable } from "../text/table.ts";
-import { inOrder } from "./task-order.ts";
+import { orderTasks } from "./task-order.ts";
 
 /** How many of the last lines of a failed check to show. */
 const MOST_OUTPUT = 12;
@@ -48,7 +48,7 @@ export function runSections(
   const taskFacts = factsOfTasks(state, say, plan);
   const checks = (run.checks ?? []).flatMap((check) => checkLines(check, say, ""));
   return [
-    [tell("howItWent"), inOrder(plan.tasks).flatMap(({ task }) => taskLines(task, taskFacts(task), state, say))],
+    [tell("howItWent"), orderTasks(plan.tasks).flatMap(({ task }) => taskLines(task, taskFacts(task), state, say))],
     [tell("planChecks"), checks],
     [tell("changesOfPlan"), historyLines(plan, state, events, say)],
   ];

@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { inOrder } from "./task-order.ts";
+import { orderTasks } from "./task-order.ts";
 
 const task = (taskId: string, ...blockedBy: string[]) => ({ taskId, blockedBy, status: "pending" as const });
 const shape = (tasks: readonly ReturnType<typeof task>[]) =>
-  inOrder(tasks).map(({ task: { taskId }, depth }) => [taskId, depth]);
+  orderTasks(tasks).map(({ task: { taskId }, depth }) => [taskId, depth]);
 
 test("a task follows the last one it waits for, indented by its depth", () => {
   expect(shape([task("a"), task("b"), task("c", "a"), task("d", "a", "b"), task("e", "c")])).toEqual([
@@ -29,7 +29,7 @@ test("every graph is shown completely, each task once and after those it waits f
       const tasks = edges.map((blockers, index) =>
         task(String(index), ...blockers.filter((id) => id < index).map(String)),
       );
-      const order = inOrder(tasks).map((each) => each.task.taskId);
+      const order = orderTasks(tasks).map((each) => each.task.taskId);
       expect(order.toSorted()).toEqual(tasks.map(({ taskId }) => taskId).toSorted());
       for (const { taskId, blockedBy } of tasks)
         for (const id of blockedBy) expect(order.indexOf(id)).toBeLessThan(order.indexOf(taskId));

@@ -3,7 +3,7 @@ import type { PlanTask } from "../../../domain/plan/plan.ts";
 
 type Ordered = Pick<PlanTask, "taskId" | "blockedBy" | "status">;
 
-export interface Placed<Task> {
+export interface OrderedTask<Task> {
   readonly task: Task;
   /** Length of its chain of dependencies; capped at 3, because deeper indentation makes nothing clearer. */
   readonly depth: number;
@@ -12,7 +12,7 @@ export interface Placed<Task> {
 const DEEPEST = 3;
 
 /** Every task comes after those it waits for, as close to them as possible. Cycles come last, as listed. */
-export function inOrder<Task extends Ordered>(tasks: readonly Task[]): Placed<Task>[] {
+export function orderTasks<Task extends Ordered>(tasks: readonly Task[]): OrderedTask<Task>[] {
   const known = new Map(tasks.map((task) => [task.taskId, task]));
   const waiting = new Map<string, Task[]>();
   const open = new Map<string, number>();
@@ -22,7 +22,7 @@ export function inOrder<Task extends Ordered>(tasks: readonly Task[]): Placed<Ta
     for (const id of blockers) waiting.set(id, [...(waiting.get(id) ?? []), task]);
   }
   const depths = new Map<string, number>();
-  const placed: Placed<Task>[] = [];
+  const placed: OrderedTask<Task>[] = [];
   const free = tasks.filter(({ taskId }) => open.get(taskId) === 0).toReversed();
   for (let task = free.pop(); task !== undefined; task = free.pop()) {
     placed.push(place(task, depths));
@@ -37,7 +37,7 @@ export function inOrder<Task extends Ordered>(tasks: readonly Task[]): Placed<Ta
   return placed;
 }
 
-function place<Task extends Ordered>(task: Task, depths: Map<string, number>): Placed<Task> {
+function place<Task extends Ordered>(task: Task, depths: Map<string, number>): OrderedTask<Task> {
   const depth = Math.min(DEEPEST, 1 + Math.max(-1, ...task.blockedBy.map((id) => depths.get(id) ?? -1)));
   depths.set(task.taskId, depth);
   return { task, depth };

@@ -9,12 +9,12 @@ import type { State } from "../../../domain/session/state.ts";
 import type { Flags } from "../commands/commands.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { fittedTable } from "../text/fitted-table.ts";
-import { atPlan, type Place } from "../open/open-desk.ts";
+import { withPlan, type Place } from "../open/open-desk.ts";
 import type { Output } from "../text/output.ts";
 import { questionLines } from "./plan-state.ts";
 import { speakTo } from "../text/language.ts";
 import { factsOfTasks } from "../../views/run/task.ts";
-import { inOrder } from "./task-order.ts";
+import { orderTasks } from "./task-order.ts";
 
 export interface TasksCommand extends Place {
   readonly words: readonly string[];
@@ -26,7 +26,7 @@ export interface TasksCommand extends Place {
 
 export async function tasksCommand(given: TasksCommand): Promise<number> {
   const { words, flags, env, output, width, now = Date.now } = given;
-  return atPlan(given, words[0], await speakTo({ env }), async ({ found, config }) => {
+  return withPlan(given, words[0], await speakTo({ env }), async ({ found, config }) => {
     const { plan, session } = found;
     const state = session.state.plan?.planId === plan.planId ? session.state : { ...session.state, run: null };
     if (flags["json"] === true) {
@@ -45,7 +45,7 @@ const columns = ["Task", "Status", "Agent", "Progress", "Time", "Checks", "Files
 export function taskRows(plan: ExecutionPlan, state: State, say: Say, now: number): string[][] {
   const tell = controlMessages(say);
   const factsOf = factsOfTasks(state, { language: say.language, now }, plan);
-  const rows = inOrder(plan.tasks).map(({ task }) => {
+  const rows = orderTasks(plan.tasks).map(({ task }) => {
     const { taskId, status, assignedAgent, progress } = task;
     const { stage, label, millis, checks, changed, ...facts } = factsOf(task);
     return [

@@ -9,7 +9,7 @@ import { decider } from "../open/decider.ts";
 import { showDiff } from "./diff-files.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { atTerminal, type Terminal } from "../text/line-reader.ts";
-import { atPlan, goneFolder, type Place } from "../open/open-desk.ts";
+import { withPlan, missingFolder, type Place } from "../open/open-desk.ts";
 import type { Output } from "../text/output.ts";
 import type { Paint } from "../text/paint.ts";
 import { speakTo } from "../text/language.ts";
@@ -41,8 +41,8 @@ export async function undoCommand(given: UndoCommand): Promise<number> {
       "See what it does with planwright diff, then undo it with --yes.",
     );
   const target = { ...(taskId === undefined ? {} : { taskId }), onward: flags["onward"] === true };
-  return atPlan(given, plan, await speakTo({ env }), async ({ desk, found, config, isHere }) => {
-    if (!isHere) throw goneFolder(found);
+  return withPlan(given, plan, await speakTo({ env }), async ({ desk, found, config, isHere }) => {
+    if (!isHere) throw missingFolder(found);
     const say = await speakTo({ config, env, text: found.plan.request });
     const tell = controlMessages(say);
     const by = decider(flags);

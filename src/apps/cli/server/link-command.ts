@@ -7,7 +7,7 @@ import { workspaceAt } from "../../compose/workspace-at.ts";
 import { loadConfig } from "../../config/load.ts";
 import { paths } from "../../config/paths.ts";
 import { openTokens } from "../../server/auth/tokens.ts";
-import type { ServerCommand } from "./asked-of-server.ts";
+import type { ServerCommand } from "./server-command.ts";
 import { textOf } from "../commands/commands.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { serverAddress } from "./server-address.ts";

@@ -17,7 +17,7 @@ import { earlierDemos } from "../../demo/played-demos.ts";
 import { paths } from "../../config/paths.ts";
 import { quoted } from "../../server/serving/link-command-line.ts";
 import { serve, type RunningServer } from "../../server/serve.ts";
-import type { ServerCommand } from "./asked-of-server.ts";
+import type { ServerCommand } from "./server-command.ts";
 import { textOf, type Flags } from "../commands/commands.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { debugLines } from "../run/debug-lines.ts";

@@ -6,7 +6,7 @@ import { systemClock } from "../../config/clock.ts";
 import { paths } from "../../config/paths.ts";
 import { openTokens } from "../../server/auth/tokens.ts";
 import { Role } from "../../api/caller.ts";
-import type { ServerCommand } from "./asked-of-server.ts";
+import type { ServerCommand } from "./server-command.ts";
 import type { Flags } from "../commands/commands.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { languageAt } from "../text/language.ts";

@@ -20,7 +20,7 @@ import type { Output } from "../text/output.ts";
 import { isColourful } from "../text/paint.ts";
 import { personName } from "../text/person-name.ts";
 import { recordedWish } from "../run/recorded-flags.ts";
-import { withinVariable } from "../setup/within.ts";
+import { terminalVariable } from "../setup/terminal-variable.ts";
 
 export interface InteractiveCommand extends Parsed {
   readonly env: Record<string, string | undefined>;
@@ -47,7 +47,7 @@ export async function chatCommand({ flags, env, output, onSignal }: InteractiveC
     mode,
     session,
     // In the demo, how to start in one's own folder stays on the screen.
-    setup: () => setupAt(folder, demo ? env : { ...env, [withinVariable]: "1" }),
+    setup: () => setupAt(folder, demo ? env : { ...env, [terminalVariable]: "1" }),
     async reach() {
       await loadByAndBy();
       const { openLocal } = await import("../../server/open-local.ts");

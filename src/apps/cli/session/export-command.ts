@@ -10,7 +10,7 @@ import type { Flags } from "../commands/commands.ts";
 import { findSession } from "../open/find-session.ts";
 import type { Output } from "../text/output.ts";
 import type { Speak } from "../text/language.ts";
-import { outOf, STANDARD_OUTPUT, writePieces } from "./write-pieces.ts";
+import { outFile, STANDARD_OUTPUT, writePieces } from "./write-pieces.ts";
 
 export interface ExportCommand {
   /** A whole id, or a prefix or suffix. Absent: the newest of the folder. */
@@ -30,7 +30,7 @@ const options = { html: "html", markdown: "markdown", json: "ndjson", chat: "cha
 export async function exportCommand(command: ExportCommand): Promise<number> {
   const { id, flags, log, workspace, env, output, isWatched, speak } = command;
   const format = formatOf(flags);
-  const out = outOf(flags);
+  const out = outFile(flags);
   const session = await findSession(log, workspace, id);
   const say = await speak(session.title);
   const pieces = exportSession(log, session, format, { language: say.language, ...exportPlaces(env) });

@@ -19,7 +19,7 @@ import { shortIds } from "../text/session-labels.ts";
 import type { Speak } from "../text/language.ts";
 import { oneLine, table } from "../text/table.ts";
 import { createTranscript } from "./transcript.ts";
-import { outOf, STANDARD_OUTPUT, writePieces } from "./write-pieces.ts";
+import { outFile, STANDARD_OUTPUT, writePieces } from "./write-pieces.ts";
 
 export interface SessionsCommand {
   /** list (default), show, export, fork or rm. */
@@ -175,7 +175,7 @@ async function exportEvents(command: SessionsCommand, session: SessionSummary): 
   const { flags, output } = command;
   const { log } = command.keeping;
   const pieces = exportSession(log, session, "ndjson", { language: "en" });
-  const path = outOf(flags);
+  const path = outFile(flags);
   if (path === undefined || path === STANDARD_OUTPUT) {
     for await (const line of pieces) output.out(line);
     return 0;

@@ -6,7 +6,7 @@ import { fail } from "../../../domain/values/failure.ts";
 import type { Flags } from "../commands/commands.ts";
 
 /** The file of --out. */
-export function outOf(flags: Flags): string | undefined {
+export function outFile(flags: Flags): string | undefined {
   const file = flags["out"];
   if (file === undefined) return undefined;
   if (typeof file === "string" && file !== "") return file;

@@ -15,4 +15,4 @@ export interface Dialogue {
 }
 
 /** Thrown when the user leaves: the input ended, or they asked to. */
-export class Left extends Error {}
+export class UserLeft extends Error {}

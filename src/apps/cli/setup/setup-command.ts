@@ -21,7 +21,7 @@ import type { Output } from "../text/output.ts";
 import { setupDialogue } from "./setup-dialogue.ts";
 import { table } from "../text/table.ts";
 import { watchedTest } from "./watched-test.ts";
-import { withinVariable } from "./within.ts";
+import { terminalVariable } from "./terminal-variable.ts";
 
 export interface SetupCommand {
   /** With --list: the provider whose models are listed. */
@@ -67,7 +67,7 @@ async function connect(command: SetupCommand): Promise<number> {
     );
   const err = (text: string) => output.err(fold(text, terminal.output.columns || 80));
   const written = await setupDialogue({ setup, output, terminal, say, signal });
-  if (written) tellWritten(written, { ...output, err }, say, env[withinVariable] !== undefined);
+  if (written) tellWritten(written, { ...output, err }, say, env[terminalVariable] !== undefined);
   else if (!signal.aborted) output.err(`${setupMessages(say)("left")}\n`);
   return written ? exitCodes.done : exitCodes.cancelled;
 }

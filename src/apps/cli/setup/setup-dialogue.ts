@@ -4,7 +4,7 @@ import { setupMessages } from "../../../words/command-line-setup.ts";
 import type { ListedModel } from "../../../ports/model-finder.ts";
 import type { WrittenModel } from "../../setup/open-setup.ts";
 import { testLook } from "../../views/setup/setup-looks.ts";
-import { Left, type Dialogue } from "./dialogue.ts";
+import { UserLeft, type Dialogue } from "./dialogue.ts";
 import { fold } from "../text/fold.ts";
 import { hidingTerminal } from "../text/hidden-terminal.ts";
 import { atTerminal, type Terminal } from "../text/line-reader.ts";
@@ -26,7 +26,7 @@ export async function setupDialogue(
     const output = { ...options.output, err: (text: string) => options.output.err(folded(text)) };
     const read = async (prompt: string) => {
       const line = await reader.read(folded(prompt));
-      if (line === undefined) throw new Left();
+      if (line === undefined) throw new UserLeft();
       return line.trim();
     };
     const readHidden = (prompt: string) => {
@@ -37,7 +37,7 @@ export async function setupDialogue(
     try {
       return await connect({ ...options, output, read, readHidden });
     } catch (thrown) {
-      if (thrown instanceof Left) return undefined;
+      if (thrown instanceof UserLeft) return undefined;
       throw thrown;
     }
   });
@@ -121,7 +121,7 @@ async function tried(
       if (next === "anyway") return await setup.write(model, given);
       return next as "model" | "provider";
     } catch (thrown) {
-      if (thrown instanceof Left) throw thrown;
+      if (thrown instanceof UserLeft) throw thrown;
       const failure = toFailure(thrown);
       const next = await afterFailure(dialogue, failure, [
         "again",
@@ -135,7 +135,7 @@ async function tried(
 }
 
 async function afterFailure(dialogue: Dialogue, failure: Failure, ways: readonly Next[]): Promise<Next> {
-  if (failure.kind === "cancelled" || dialogue.signal.aborted) throw new Left();
+  if (failure.kind === "cancelled" || dialogue.signal.aborted) throw new UserLeft();
   dialogue.output.err(`✗ ${failureWithCommand(failure, dialogue.say)}\n`);
   return choose(dialogue, ways);
 }
@@ -155,7 +155,7 @@ async function choose({ output, say, read }: Dialogue, ways: readonly Next[]): P
   output.err(`${lines}  q  ${tell("leaveKey")}\n`);
   for (;;) {
     const typed = await read(tell("number"));
-    if (typed.toLowerCase() === "q") throw new Left();
+    if (typed.toLowerCase() === "q") throw new UserLeft();
     const chosen = ways[Number(typed === "" ? 1 : typed) - 1];
     if (chosen) return chosen;
     output.err(`${tell("notThis", { typed })}\n`);

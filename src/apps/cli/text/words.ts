@@ -44,7 +44,7 @@ export const scopeWord = (say: Say, scope: Grant["scope"]) => say(scopes[scope])
 export const effortWord = (say: Say, effort: AgentPerspective["estimatedEffort"]) => say(efforts[effort]);
 export const statusWord = (say: Say, status: PlanStatus) => say(statuses[status]);
 
-export function judgedWords(
+export function qualificationWords(
   say: Say,
   { taskType, complexity, riskLevel }: Pick<Qualification, "taskType" | "complexity" | "riskLevel">,
 ) {

@@ -4,7 +4,7 @@ import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { fieldOf, knownTool, subjectOf } from "../../views/session/call-look.ts";
 import { callWords } from "../../../words/call.ts";
 import { exportWords } from "../../../words/export.ts";
-import { changeOf } from "../../views/diff/change-diff.ts";
+import { diffOfCall } from "../../views/diff/change-diff.ts";
 import { fileDiff } from "./diff.ts";
 import { html, type Html } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -41,7 +41,7 @@ export function callOf(call: CallEntry, page: Page): Html {
 }
 
 /** Several read calls in a row become one line. */
-export function looksOf(calls: readonly CallEntry[], page: Page): Html {
+export function readCallsRow(calls: readonly CallEntry[], page: Page): Html {
   return html`<details class="call">
     <summary>
       <span class="sign good" aria-hidden="true">✓</span>
@@ -55,7 +55,7 @@ export function looksOf(calls: readonly CallEntry[], page: Page): Html {
 function bodyOf(call: CallEntry, page: Page): Html {
   const { output, status, images = [], cached, rule, mode, sandbox, code, tool, permission } = call;
   const words = callWords(page);
-  const change = changeOf(call);
+  const change = diffOfCall(call);
   const isRefused = status !== "ok" && status !== "requested" && status !== "running";
   const isShown = output !== undefined && (change === undefined || isRefused);
   const text = output === "" ? words("noOutput") : isRefused ? (output ?? "") : (output ?? "");

@@ -4,7 +4,7 @@ import type { StoredEvent } from "../../../domain/session/event.ts";
 import { exportWords } from "../../../words/export.ts";
 import { readReport, type SessionReport } from "../../../domain/reading/session-report.ts";
 import { outcomeOf, pageHead } from "./head.ts";
-import { html, written, type Html } from "./html.ts";
+import { html, renderPart, type Html } from "./html.ts";
 import { openPage, type PageOptions, type Page } from "./page.ts";
 import { planSection } from "./plan.ts";
 import { nameOf, pathShortener, type Places } from "./shorten-paths.ts";
@@ -40,21 +40,21 @@ export async function* htmlDocument(
 <meta name="referrer" content="no-referrer">
 <meta name="color-scheme" content="light dark">
 <meta name="generator" content="Planwright">
-<title>${written(title)} · Planwright</title>
+<title>${renderPart(title)} · Planwright</title>
 <style>${style}</style>
 </head>
 <body>
 `;
-  yield written(html`<a class="skip" href="#conversation">${words("skip")}</a>`);
-  yield written(pageHead(report, nameOf(options.workspace), page));
+  yield renderPart(html`<a class="skip" href="#conversation">${words("skip")}</a>`);
+  yield renderPart(pageHead(report, nameOf(options.workspace), page));
   yield "<main>\n";
-  yield written(outcomeOf(report, page));
-  for (const [index, plan] of report.plans.entries()) yield written(planSection(plan, index, page));
+  yield renderPart(outcomeOf(report, page));
+  for (const [index, plan] of report.plans.entries()) yield renderPart(planSection(plan, index, page));
   yield '<section id="conversation" class="sheet" aria-labelledby="conversation-title">\n';
-  yield written(html`<h2 id="conversation-title">${words("conversation")}</h2>`);
-  for (const piece of conversation(report.transcript, page)) yield written(piece);
+  yield renderPart(html`<h2 id="conversation-title">${words("conversation")}</h2>`);
+  for (const piece of conversation(report.transcript, page)) yield renderPart(piece);
   yield "</section>\n</main>\n";
-  yield written(pageFoot(report, options, page));
+  yield renderPart(pageFoot(report, options, page));
   yield "\n</body>\n</html>\n";
 }
 

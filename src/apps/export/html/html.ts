@@ -10,14 +10,14 @@ export interface Html {
 export type Part = Html | string | number | false | undefined | readonly Part[];
 
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return { [made]: strings.reduce((text, string, index) => text + written(parts[index - 1]) + string) };
+  return { [made]: strings.reduce((text, string, index) => text + renderPart(parts[index - 1]) + string) };
 }
 
-export function written(part: Part): string {
+export function renderPart(part: Part): string {
   if (part === undefined || part === false) return "";
   if (typeof part === "string") return escaped(part);
   if (typeof part === "number") return String(part);
-  return made in part ? part[made] : part.map(written).join("");
+  return made in part ? part[made] : part.map(renderPart).join("");
 }
 
 const entities: Readonly<Record<string, string>> = {

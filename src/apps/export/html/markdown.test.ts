@@ -1,10 +1,10 @@
 // Markdown is rendered, and nothing in it can run.
 import { expect, test } from "vitest";
-import { written } from "./html.ts";
+import { renderPart } from "./html.ts";
 import { markdown, withCode } from "./markdown.ts";
 
 const shown = (text: string) =>
-  written(markdown(text, 2))
+  renderPart(markdown(text, 2))
     .replace(/^<div class="prose" dir="auto">([\s\S]*)<\/div>$/, "$1")
     .replaceAll(/\s+/g, " ")
     .replaceAll(/(?<=>) (?=<)/g, "");
@@ -47,9 +47,9 @@ test("paragraphs that would take the parser minutes are shown as typed; those ar
 
 test("text nested too deeply is shown as typed", () => {
   const deep = ">".repeat(20_000);
-  expect(written(markdown(`${deep} x`, 2))).toContain("&gt;&gt;&gt;");
+  expect(renderPart(markdown(`${deep} x`, 2))).toContain("&gt;&gt;&gt;");
 });
 
 test("in a line that is not Markdown, only text between backticks becomes code", () => {
-  expect(written(withCode("run `a < b`, *not* <b>"))).toBe("run <code>a &lt; b</code>, *not* &lt;b&gt;");
+  expect(renderPart(withCode("run `a < b`, *not* <b>"))).toBe("run <code>a &lt; b</code>, *not* &lt;b&gt;");
 });

@@ -4,9 +4,9 @@ import { duration } from "../../../domain/values/duration.ts";
 import type { AgentEntry, CallEntry, Entry, QuestionEntry } from "../../../domain/reading/entry.ts";
 import { threadOf, type Transcript } from "../../../domain/reading/transcript.ts";
 import { answerText } from "../../views/ask/answer-text.ts";
-import { isLook, knownTool } from "../../views/session/call-look.ts";
+import { isReadTool, knownTool } from "../../views/session/call-look.ts";
 import { transcriptWords } from "../../../words/transcript.ts";
-import { callOf, looksOf } from "./calls.ts";
+import { callOf, readCallsRow } from "./calls.ts";
 import { html, type Html } from "./html.ts";
 import { markdown, plain } from "./markdown.ts";
 import { noteHtml } from "./notes.ts";
@@ -33,12 +33,12 @@ export function* conversation(transcript: Transcript, page: Page): Generator<Htm
 function* thread(agentId: string | undefined, telling: Telling): Generator<Html> {
   let looks: CallEntry[] = [];
   const gathered = function* () {
-    if (looks.length >= LEAST_LOOKS) yield looksOf(looks, telling.page);
+    if (looks.length >= LEAST_LOOKS) yield readCallsRow(looks, telling.page);
     else for (const call of looks) yield callOf(call, telling.page);
     looks = [];
   };
   for (const entry of toArray(threadOf(telling.transcript, agentId))) {
-    if (entry.kind === "call" && entry.status === "ok" && !entry.permission && isLook(entry.tool)) {
+    if (entry.kind === "call" && entry.status === "ok" && !entry.permission && isReadTool(entry.tool)) {
       looks.push(entry);
       continue;
     }

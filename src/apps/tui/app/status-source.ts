@@ -4,7 +4,7 @@ import type { Mode } from "../../../domain/values/mode.ts";
 import { pendingOf } from "../../../domain/reading/pending.ts";
 import type { State } from "../../../domain/session/state.ts";
 import type { Client } from "../../client/connect.ts";
-import type { ListedScene } from "../../views/session/scene-number.ts";
+import type { ListedScene } from "../../views/session/scene-request.ts";
 import type { Ink } from "../kit/ink.ts";
 import type { Connection } from "../session/follow-chat.ts";
 import { statusLine } from "../status/status-line.ts";

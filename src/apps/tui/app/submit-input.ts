@@ -1,5 +1,5 @@
 // Handles submitted input: runs a command or sends a message. A message that couldn't be sent goes back to the input.
-import { requestNumbered } from "../../views/session/scene-number.ts";
+import { sceneRequest } from "../../views/session/scene-request.ts";
 import { commandProblem, readCommand } from "../input/commands.ts";
 import { runCommand } from "../commands/run-command.ts";
 import type { History } from "../input/history.ts";
@@ -16,7 +16,7 @@ export async function submitInput(
   opened: Promise<void>,
 ): Promise<void> {
   if (written.trim() === "") return;
-  const text = requestNumbered(written, app.status.scenes(app.ink), app.ink.language) ?? written;
+  const text = sceneRequest(written, app.status.scenes(app.ink), app.ink.language) ?? written;
   history.add(text);
   app.composer.addToHistory(text);
   const command = readCommand(text);

@@ -1,13 +1,13 @@
 // Checks a value against a model's JSON Schema for common typing mistakes, without a full validator. The server has the last word.
 import type { Finding } from "../../views/ask/misfit.ts";
 import { isQuick } from "../../views/ask/quick-pattern.ts";
-import { isRecord, resolved, type Schema } from "../../views/ask/schema-parts.ts";
+import { isRecord, resolveReference, type Schema } from "../../views/ask/schema-parts.ts";
 
 const DEEPEST = 12;
 
 /** `root`: the schema that references point into. Undefined values are missing. */
 export function problemsInValue(given: unknown, value: unknown, root: Schema, depth = 0): Finding[] {
-  const schema = resolved(given, root);
+  const schema = resolveReference(given, root);
   if (!schema || depth > DEEPEST) return [];
   const at = (keyword: string): Finding => ({ path: [], keyword, demand: schema[keyword] });
   if (value === undefined) return [{ path: [], keyword: "required", demand: undefined }];

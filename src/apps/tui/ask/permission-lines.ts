@@ -7,7 +7,7 @@ import type { State } from "../../../domain/session/state.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { threadOf } from "../../../domain/reading/transcript.ts";
 import { askPanelWords, askWords } from "../../../words/ask.ts";
-import { changeOf } from "../../views/diff/change-diff.ts";
+import { diffOfCall } from "../../views/diff/change-diff.ts";
 import { headlineOf } from "../../views/ask/permission-headline.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
 import { cut, oneLine, showHidden, visibleName, wrapped } from "../text/printable.ts";
@@ -98,7 +98,7 @@ function marked(text: string, sign: string, place: Place): string[] {
 function changeLines(call: CallEntry, place: Place): string[] | undefined {
   const { width, ink } = place;
   const { input, more } = shortened(call.input);
-  const change = changeOf({ ...call, input });
+  const change = diffOfCall({ ...call, input });
   if (change === undefined) return undefined;
   const lines = change.split("\n").slice(3);
   const shown = lines.slice(0, MOST_LINES).flatMap((line) => {

@@ -13,7 +13,7 @@ import { toArray } from "../../../domain/values/list.ts";
 import { toRecord } from "../../../domain/values/bucket-map.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
 import type { Transcript } from "../../../domain/reading/transcript.ts";
-import { changeOf } from "../../views/diff/change-diff.ts";
+import { diffOfCall } from "../../views/diff/change-diff.ts";
 
 export async function showDiff(shell: CommandShell, chat: ChatClient, rest: string): Promise<void> {
   const { plan, run } = shell.view().state;
@@ -107,5 +107,5 @@ function sessionChanges({ main, threads }: Transcript): string[] {
   const calls = [main, ...Object.values(toRecord(threads))].flatMap((thread) =>
     toArray(thread).filter((entry): entry is CallEntry => entry.kind === "call" && entry.status === "ok"),
   );
-  return calls.toSorted((a, b) => a.seq - b.seq).flatMap((call) => changeOf(call) ?? []);
+  return calls.toSorted((a, b) => a.seq - b.seq).flatMap((call) => diffOfCall(call) ?? []);
 }

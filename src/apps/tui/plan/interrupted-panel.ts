@@ -3,7 +3,7 @@ import { matchesKey } from "@earendil-works/pi-tui";
 import { openCalls, type Call } from "../../../domain/session/agent.ts";
 import type { Failure } from "../../../domain/values/failure.ts";
 import { phaseOf, type State } from "../../../domain/session/state.ts";
-import { isLook, subjectOf } from "../../views/session/call-look.ts";
+import { isReadTool, subjectOf } from "../../views/session/call-look.ts";
 import { drawFrame } from "../kit/frame.ts";
 import type { Ink } from "../kit/ink.ts";
 import type { Panel } from "../kit/panel.ts";
@@ -93,8 +93,8 @@ function interruptedLines(state: State, trouble: Failure | null, width: number, 
         ),
       ),
     ),
-    ...part(tell("callsOpen"), calls.filter(({ tool }) => !isLook(tool)).map(callLine)),
-    ...part(tell("looksOpen"), calls.filter(({ tool }) => isLook(tool)).map(callLine)),
+    ...part(tell("callsOpen"), calls.filter(({ tool }) => !isReadTool(tool)).map(callLine)),
+    ...part(tell("looksOpen"), calls.filter(({ tool }) => isReadTool(tool)).map(callLine)),
   ];
 }
 

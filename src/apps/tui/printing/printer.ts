@@ -4,7 +4,7 @@ import { itemAt, size, toArray } from "../../../domain/values/list.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import { entryOf } from "../../../domain/values/bucket-map.ts";
 import type { CallEntry, Entry } from "../../../domain/reading/entry.ts";
-import { isLook, knownTool } from "../../views/session/call-look.ts";
+import { isReadTool, knownTool } from "../../views/session/call-look.ts";
 import { taskResultBlock } from "../run/task-result-block.ts";
 import type { Ink } from "../kit/ink.ts";
 import type { Block } from "../kit/panel.ts";
@@ -213,7 +213,7 @@ export class Printer {
   #printEntry(entry: Entry, isHistory: boolean, rest: string | undefined): void {
     if (entry.kind === "text" && rest !== undefined) return this.#printText(rest);
     if (entry.kind === "thinking" && rest !== undefined) return this.#printThought(rest);
-    if (entry.kind === "call" && isLook(entry.tool) && entry.status === "ok") {
+    if (entry.kind === "call" && isReadTool(entry.tool) && entry.status === "ok") {
       this.#looks.push(entry);
       if (this.#looks.length >= MOST_LOOKS) this.#flush();
       return;

@@ -1,7 +1,7 @@
 // The files that a task changed, each with its added and removed lines if its calls prove them.
 import type { Evidence } from "../../../domain/plan/evidence.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
-import { changeOf } from "../../views/diff/change-diff.ts";
+import { diffOfCall } from "../../views/diff/change-diff.ts";
 import { fieldOf, knownTool, pathNames } from "../../views/session/call-look.ts";
 import { resultWords } from "../../../words/call.ts";
 import { taskWords } from "../../../words/run.ts";
@@ -54,7 +54,7 @@ function countedIn(path: string, calls: readonly CallEntry[]): { readonly added:
   if (knownTool(only.tool) === "write" && only.output?.startsWith("Created") !== true) return nothing;
   if (Object.values(Object(only.input)).some((value) => typeof value === "string" && value.length > LARGEST))
     return nothing;
-  const lines = changeOf(only)?.split("\n").slice(3) ?? [];
+  const lines = diffOfCall(only)?.split("\n").slice(3) ?? [];
   return {
     added: lines.filter((line) => line.startsWith("+")).length,
     removed: lines.filter((line) => line.startsWith("-")).length,

@@ -3,7 +3,7 @@ import { buildWords, steerWords, taskWords } from "../../../words/run.ts";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
-import { actionsOnTask, allowed, type RunAction } from "../../views/action.ts";
+import { actionsOnTask, allowedActions, type RunAction } from "../../views/action.ts";
 import { countTasks } from "../../views/run/task-counts.ts";
 import { factsOfTasks, taskSign } from "../../views/run/task.ts";
 import { confirmKeys } from "../ask/confirmation.ts";
@@ -116,9 +116,12 @@ function keysOf({ state }: SessionView, task: PlanTask, ink: Ink): string[] {
   const isKnown = taskRunOf(state.run, task.taskId)?.evidence !== undefined;
   return [
     say("select", { number: plan.tasks.indexOf(task) + 1, total: plan.tasks.length }),
-    ...allowed(state, actionsOnTask(plan.planId, task)).map((action) => say(action.do)),
+    ...allowedActions(state, actionsOnTask(plan.planId, task)).map((action) => say(action.do)),
     ...(isKnown ? [say("changes")] : []),
-    ...allowed(state, [{ do: "pause", planId: plan.planId } as const, { do: "resume", planId: plan.planId } as const])
+    ...allowedActions(state, [
+      { do: "pause", planId: plan.planId } as const,
+      { do: "resume", planId: plan.planId } as const,
+    ])
       .slice(0, 1)
       .map((action) => say(action.do)),
     ...(isGoing ? [say("pace"), say("cancel_plan")] : []),

@@ -2,7 +2,7 @@
 import { duration } from "../../../domain/values/duration.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { fieldOf, knownTool } from "../../views/session/call-look.ts";
-import { changeOf } from "../../views/diff/change-diff.ts";
+import { diffOfCall } from "../../views/diff/change-diff.ts";
 import { callWords } from "../../../words/call.ts";
 import { entryWords } from "../../../words/terminal.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
@@ -108,7 +108,7 @@ export function changeOfCall(call: CallEntry): Change | undefined {
   if (known) return known;
   const given: readonly unknown[] = Object.values(Object(call.input));
   if (given.some((value) => typeof value === "string" && value.length > LONGEST_CHANGE)) return undefined;
-  const diff = changeOf(call);
+  const diff = diffOfCall(call);
   if (diff === undefined) return undefined;
   const change = changeIn(diff);
   changes.set(call, change);

@@ -1,5 +1,5 @@
 // Chooses the form control for a value from its JSON Schema, as document 001 §6.5 defines it. Anything complex is edited as JSON.
-import { hasOnly, isRecord, resolved, type Schema } from "./schema-parts.ts";
+import { hasOnly, isRecord, resolveReference, type Schema } from "./schema-parts.ts";
 
 export interface Choice {
   readonly value: unknown;
@@ -58,7 +58,7 @@ export function controlOf(root: Schema): Control {
   let room = MOST_FIELDS;
 
   function look(given: unknown, depth: number): Control {
-    const schema = resolved(given, root);
+    const schema = resolveReference(given, root);
     if (schema === undefined) return json(isRecord(given) ? given : {});
     const about = aboutOf(schema);
     const named = namedChoices(schema);
@@ -90,7 +90,7 @@ export function controlOf(root: Schema): Control {
   }
 
   function listOf(schema: Schema, about: About): Control {
-    const items = resolved(schema["items"], root);
+    const items = resolveReference(schema["items"], root);
     if (items === undefined || schema["prefixItems"] !== undefined) return json(schema);
     const named = namedChoices(items);
     if (named) return { ...about, kind: "checks", choices: named };

@@ -11,13 +11,13 @@ export function hasOnly(schema: Schema, words: ReadonlySet<string>): boolean {
 }
 
 /** Follows `$ref` inside the schema; keywords beside it still apply. Undefined: the reference is broken or circular. */
-export function resolved(given: unknown, root: Schema): Schema | undefined {
+export function resolveReference(given: unknown, root: Schema): Schema | undefined {
   let schema = given;
   for (let steps = 0; steps < 8; steps++) {
     if (!isRecord(schema)) return undefined;
     const { $ref, ...beside } = schema;
     if ($ref === undefined) return schema;
-    const target = typeof $ref === "string" ? pointed(root, $ref) : undefined;
+    const target = typeof $ref === "string" ? followPointer(root, $ref) : undefined;
     if (!isRecord(target)) return undefined;
     schema = { ...target, ...beside };
   }
@@ -25,7 +25,7 @@ export function resolved(given: unknown, root: Schema): Schema | undefined {
 }
 
 /** `#/$defs/name`. All other references are external. */
-export function pointed(root: unknown, reference: string): unknown {
+export function followPointer(root: unknown, reference: string): unknown {
   if (!reference.startsWith("#")) return undefined;
   return at(root, partsOf(reference));
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import * as fc from "fast-check";
 import { parseDiff } from "./parse-diff.ts";
-import { changeOf } from "./change-diff.ts";
+import { diffOfCall } from "./change-diff.ts";
 import { lineDiff } from "../../../domain/values/line-diff.ts";
 
 test("an edit is a diff of what it replaces, at the line that the tool reports", () => {
   const input = { path: "a.ts", old_string: "one\ntwo\nthree\n", new_string: "one\n2\nthree\n" };
   const output = "Edited a.ts:\n 9\tzero\n 10\tone\n-11\ttwo\n+11\t2\n 12\tthree";
-  const [file] = parseDiff(changeOf({ tool: "edit", input, output }) ?? "");
+  const [file] = parseDiff(diffOfCall({ tool: "edit", input, output }) ?? "");
   expect(file).toMatchObject({ path: "a.ts", kind: "changed", added: 1, removed: 1 });
   expect(file?.lines.slice(1)).toEqual([
     { kind: "same", text: "one", before: 10, after: 10 },
@@ -20,7 +20,7 @@ test("an edit is a diff of what it replaces, at the line that the tool reports",
 test("a new file is all added, an existing one is changed", () => {
   const input = { path: "中文/a b.txt", content: "x\ny\n" };
   const kinds = ["Created 中文/a b.txt (2 lines).", "Overwrote 中文/a b.txt (2 lines).", undefined].map((output) =>
-    parseDiff(changeOf({ tool: "write_file", input, output }) ?? "").map(({ path, kind, added }) => [
+    parseDiff(diffOfCall({ tool: "write_file", input, output }) ?? "").map(({ path, kind, added }) => [
       path,
       kind,
       added,
@@ -34,15 +34,15 @@ test("a new file is all added, an existing one is changed", () => {
 });
 
 test("removing text is an edit too; a call that does not say what it changes has no diff", () => {
-  const removed = changeOf({
+  const removed = diffOfCall({
     tool: "edit",
     input: { path: "a", old_string: "x\n", new_string: "" },
     output: undefined,
   });
   expect(parseDiff(removed ?? "").map((file) => [file.added, file.removed])).toEqual([[0, 1]]);
   for (const input of [null, "raw", { path: "a" }, { content: "x" }])
-    expect(changeOf({ tool: "write", input, output: undefined })).toBeUndefined();
-  expect(changeOf({ tool: "bash", input: { command: "x", path: "y" }, output: "" })).toBeUndefined();
+    expect(diffOfCall({ tool: "write", input, output: undefined })).toBeUndefined();
+  expect(diffOfCall({ tool: "bash", input: { command: "x", path: "y" }, output: "" })).toBeUndefined();
 });
 
 test("both sides can be restored from any diff, and common lines stay", () => {

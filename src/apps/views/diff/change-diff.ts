@@ -4,7 +4,7 @@ import { fieldOf, knownTool, pathNames } from "../session/call-look.ts";
 import { lineDiff } from "../../../domain/values/line-diff.ts";
 
 /** Undefined: it changes no text, or its input does not say which. */
-export function changeOf({ tool, input, output }: Pick<CallEntry, "tool" | "input" | "output">): string | undefined {
+export function diffOfCall({ tool, input, output }: Pick<CallEntry, "tool" | "input" | "output">): string | undefined {
   const path = fieldOf(input, ...pathNames);
   const known = knownTool(tool);
   if (path === undefined || (known !== "edit" && known !== "write")) return undefined;

@@ -17,7 +17,7 @@ import { todoWriteTool } from "../../../adapters/tools/todo-write.ts";
 import { touchTool } from "../../../adapters/tools/touch.ts";
 import { webFetchTool } from "../../../adapters/tools/web-fetch.ts";
 import { writeTool } from "../../../adapters/tools/write.ts";
-import { isLook, knownTool, subjectOf } from "./call-look.ts";
+import { isReadTool, knownTool, subjectOf } from "./call-look.ts";
 
 const tools = [
   askUserTool,
@@ -64,6 +64,6 @@ test.each([
 });
 
 test("only read calls count as reading", () => {
-  expect(["read_file", "ls", "search", "find_files"].every(isLook)).toBe(true);
-  expect(["bash", "edit", "web_fetch", "mcp__read"].some(isLook)).toBe(false);
+  expect(["read_file", "ls", "search", "find_files"].every(isReadTool)).toBe(true);
+  expect(["bash", "edit", "web_fetch", "mcp__read"].some(isReadTool)).toBe(false);
 });

@@ -54,7 +54,7 @@ export function knownTool(tool: string): KnownTool {
 }
 
 /** Calls that only read: several in a row become one line. */
-export function isLook(tool: string): boolean {
+export function isReadTool(tool: string): boolean {
   const known = knownTool(tool);
   return known === "read" || known === "ls" || known === "glob" || known === "grep";
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { recordWords } from "../../../words/audit.ts";
-import { span } from "./span.ts";
-import { tellDetail } from "./told-detail.ts";
+import { formatSpan } from "./format-span.ts";
+import { detailText } from "./detail-text.ts";
 
 export function AuditDetails({ entry }: { readonly entry: AuditEntry }) {
   const words = useWords(recordWords);
@@ -25,7 +25,7 @@ export function AuditDetails({ entry }: { readonly entry: AuditEntry }) {
       {rule !== undefined && <Fact name={words("rule")}>{rule}</Fact>}
       {sandbox !== undefined && <Fact name={words("sandbox")}>{sandbox}</Fact>}
       {code !== undefined && <Fact name={words("code")}>{code}</Fact>}
-      {durationMs !== undefined && <Fact name={words("duration")}>{span(durationMs)}</Fact>}
+      {durationMs !== undefined && <Fact name={words("duration")}>{formatSpan(durationMs)}</Fact>}
       {files !== undefined && (
         <Fact name={words("files")}>
           <ul className="font-mono">
@@ -42,7 +42,7 @@ export function AuditDetails({ entry }: { readonly entry: AuditEntry }) {
       )}
       {detail !== undefined && (
         <Fact name={words("detail")}>
-          <span className="whitespace-pre-wrap">{tellDetail(entry, language)}</span>
+          <span className="whitespace-pre-wrap">{detailText(entry, language)}</span>
         </Fact>
       )}
     </dl>

@@ -3,7 +3,7 @@ import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
 
 import { aboutOf, adherenceOfEntries, choicesOf, filterEntries, noFilter, OWN } from "./audit-entries.ts";
 
-import { tellDetail } from "./told-detail.ts";
+import { detailText } from "./detail-text.ts";
 
 const entry = (seq: number, fields: Partial<AuditEntry>): AuditEntry => ({
   seq,
@@ -70,7 +70,7 @@ test("one line says what an entry is about, with words rather than the ids of pl
 });
 
 test("our own details are in the user's language, text of users stays as it is", () => {
-  const german = (fields: Partial<AuditEntry>) => tellDetail(entry(1, fields), "de");
+  const german = (fields: Partial<AuditEntry>) => detailText(entry(1, fields), "de");
   expect([
     german({ kind: "plan", detail: "3 tasks, risk high, a basic plan" }),
     german({ kind: "mode", detail: "plan → build" }),
@@ -88,5 +88,5 @@ test("our own details are in the user's language, text of users stays as it is",
     "adjustment",
     undefined,
   ]);
-  expect(tellDetail(entry(1, { kind: "task", detail: "attempt 2" }), "en")).toBe("attempt 2");
+  expect(detailText(entry(1, { kind: "task", detail: "attempt 2" }), "en")).toBe("attempt 2");
 });

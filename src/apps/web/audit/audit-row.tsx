@@ -7,8 +7,8 @@ import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { Badge, type Tone } from "../ui/badge.tsx";
 import { AuditDetails } from "./audit-details.tsx";
 import { aboutOf } from "./audit-entries.ts";
-import { span } from "./span.ts";
-import { tellDetail } from "./told-detail.ts";
+import { formatSpan } from "./format-span.ts";
+import { detailText } from "./detail-text.ts";
 
 const bad = new Set(["denied", "asked: no", "asked: skip", "no", "skip", "rejected", "failed", "error", "conflicted"]);
 const good = new Set(["allowed", "asked: yes", "yes", "approved", "accepted", "verified", "completed", "ok"]);
@@ -48,7 +48,7 @@ export const AuditRow = memo(function AuditRow({ id, entry, isOpen, onToggle }: 
           <span className="flex min-w-0 items-baseline gap-2">
             <span className="shrink-0 font-medium">{tool ?? words(`kind${kind}`)}</span>
             <span className={`min-w-0 flex-1 truncate text-soft ${tool === undefined ? "" : "font-mono text-xs"}`}>
-              {aboutOf(entry, tellDetail(entry, language))}
+              {aboutOf(entry, detailText(entry, language))}
             </span>
             {decision !== undefined && <Badge tone={toneOf(decision)}>{said(decision)}</Badge>}
             {isTrouble && <Badge tone={status === "open" ? "neutral" : "danger"}>{said(status)}</Badge>}
@@ -64,7 +64,7 @@ export const AuditRow = memo(function AuditRow({ id, entry, isOpen, onToggle }: 
             <span className="font-medium text-accent">{words(`mode${mode}`)}</span>
             <span className="truncate">{actor === "user" ? words("person") : (agent ?? actor)}</span>
             {rule !== undefined && <span className="truncate">{words("byRule", { rule })}</span>}
-            {durationMs !== undefined && <span className="tabular-nums">{span(durationMs)}</span>}
+            {durationMs !== undefined && <span className="tabular-nums">{formatSpan(durationMs)}</span>}
             {attempt !== undefined && (
               <span className="flex items-center gap-1 font-medium text-warn">
                 <ShieldAlert className="size-3.5" aria-hidden="true" />

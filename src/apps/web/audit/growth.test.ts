@@ -4,7 +4,7 @@ import type { Spent } from "../../../domain/reading/spending.ts";
 import { noUsage } from "../../../domain/values/usage.ts";
 import { certainty, money, share } from "../../views/text/figures.ts";
 import { growthOf, linePath } from "./growth.ts";
-import { span } from "./span.ts";
+import { formatSpan } from "./format-span.ts";
 
 const call = (minute: number, cost: number | null): Spent => ({
   at: `2026-01-01T00:${String(minute).padStart(2, "0")}:00.000Z`,
@@ -44,7 +44,7 @@ test("money, shares and durations have a useful precision", () => {
     "1,50\u00A0$",
   ]);
   expect([share(1, 3, "en"), share(0, 0, "en")]).toEqual(["33%", "0%"]);
-  expect([span(12), span(1_540), span(75_000)]).toEqual(["12 ms", "1.5 s", "1 min 15 s"]);
+  expect([formatSpan(12), formatSpan(1_540), formatSpan(75_000)]).toEqual(["12 ms", "1.5 s", "1 min 15 s"]);
 });
 
 test("a cost with calls of unknown price is a lower bound, or unknown", () => {

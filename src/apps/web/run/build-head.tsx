@@ -14,7 +14,7 @@ import { BuildControls } from "./build-controls.tsx";
 import { buildWords } from "../../../words/run.ts";
 import type { Label } from "../../../words/words.ts";
 import { ConcurrencyStepper } from "./concurrency-stepper.tsx";
-import { Spent } from "./spent.tsx";
+import { PlanSpending } from "./plan-spending.tsx";
 import { countTasks } from "../../views/run/task-counts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api, keys } from "../api/api.ts";
@@ -82,7 +82,7 @@ export function BuildHead({ plan, run, timeline }: BuildHeadProps) {
           )}
         </Fact>
         <Fact name={words("cost")}>
-          <Spent limits={limits} />
+          <PlanSpending limits={limits} />
         </Fact>
         <Fact name={words("atOnce")}>
           <ConcurrencyStepper plan={plan} run={run} />

@@ -14,7 +14,7 @@ import { Loading } from "../ui/waiting.tsx";
 import { BuildHead } from "./build-head.tsx";
 import { buildWords, taskWords } from "../../../words/run.ts";
 import { ClosingCard } from "./closing-card.tsx";
-import { Interrupted } from "./interrupted.tsx";
+import { InterruptedNotice } from "./interrupted-notice.tsx";
 import { PlanHistory } from "./plan-history.tsx";
 import { closingOf, lastPause, planNotes } from "./plan-notes.ts";
 import { ProposalCard } from "./proposal-card.tsx";
@@ -55,7 +55,7 @@ function Building({ plan, run }: { readonly plan: ExecutionPlan; readonly run: R
     <div data-beside={selected === null ? undefined : ""} className="group @container relative flex min-h-0 flex-1">
       <div className={`min-w-0 flex-1 overflow-y-auto ${selected === null ? "" : "invisible @4xl:visible"}`}>
         <BuildHead plan={plan} run={run} timeline={timeline} />
-        <Interrupted />
+        <InterruptedNotice />
         {pause && (
           <div className="px-3 pt-3">
             <Notice kind={pause.reason === undefined ? "info" : "warn"}>

@@ -2,7 +2,7 @@
 import type { Span } from "../../../domain/reading/timeline.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { taskWords } from "../../../words/run.ts";
-import { atOnce, type Scale } from "./timeline-scale.ts";
+import { concurrencySteps, type Scale } from "./timeline-scale.ts";
 
 const HEIGHT = 24;
 
@@ -16,7 +16,7 @@ export function ParallelStrip({
   readonly now: number;
 }) {
   const words = useWords(taskWords);
-  const steps = atOnce(spans, now);
+  const steps = concurrencySteps(spans, now);
   const most = steps.reduce((highest, { count }) => Math.max(highest, count), 0);
   if (most === 0) return null;
   const x = (moment: number) => (scale.at(moment) * 1_000).toFixed(2);

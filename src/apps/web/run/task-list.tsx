@@ -6,7 +6,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { groupTasks, openBlockers, type TaskGroup } from "../../views/run/task-counts.ts";
 import { TaskRow } from "./task-row.tsx";
 import { taskWords } from "../../../words/run.ts";
-import { useGrowing } from "./use-growing.ts";
+import { useIncrementalCount } from "./use-incremental-count.ts";
 
 const groupNames = {
   running: "groupRunning",
@@ -35,7 +35,7 @@ export function TaskList({ plan, run, selected, onSelect }: TaskListProps) {
   const reached = groups.some(([, tasks]) => tasks.some(({ taskId }) => taskId === selected))
     ? selected
     : groups[0]?.[1][0]?.taskId;
-  const drawn = useGrowing(plan.tasks.length);
+  const drawn = useIncrementalCount(plan.tasks.length);
   const isHeld = plan.status !== "executing";
   return (
     <div onKeyDown={moveFocus}>

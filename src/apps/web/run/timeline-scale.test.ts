@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Span, Timeline } from "../../../domain/reading/timeline.ts";
-import { atOnce, endOf, scaleOf, spansByTask, ticksOf } from "./timeline-scale.ts";
+import { concurrencySteps, endOf, scaleOf, spansByTask, ticksOf } from "./timeline-scale.ts";
 
 const zero = Date.parse("2026-01-01T10:00:00.000Z");
 const at = (seconds: number) => new Date(zero + seconds * 1_000).toISOString();
@@ -54,7 +54,7 @@ test("ticks are round and never too many", () => {
 });
 
 test("concurrent tasks are counted; an end comes before a start at the same moment", () => {
-  const steps = atOnce([span("1", 0, 10), span("2", 10, 30), span("3", 12)], zero + 40_000);
+  const steps = concurrencySteps([span("1", 0, 10), span("2", 10, 30), span("3", 12)], zero + 40_000);
   expect(steps.map(({ moment, count }) => [(moment - zero) / 1_000, count])).toEqual([
     [0, 1],
     [10, 1],

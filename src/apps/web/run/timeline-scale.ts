@@ -118,7 +118,10 @@ export function ticksOf(scale: Scale, most: number): { readonly moments: readonl
 }
 
 /** How many tasks ran from each moment on, where that changes. */
-export function atOnce(spans: readonly Span[], end: number): { readonly moment: number; readonly count: number }[] {
+export function concurrencySteps(
+  spans: readonly Span[],
+  end: number,
+): { readonly moment: number; readonly count: number }[] {
   const changes = spans
     .flatMap(({ startedAt, endedAt }) => [
       { moment: Date.parse(startedAt), by: 1 },

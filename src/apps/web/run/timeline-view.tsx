@@ -7,7 +7,7 @@ import { useSessionState } from "../session/use-session.ts";
 import { ParallelStrip } from "./parallel-strip.tsx";
 import { taskWords } from "../../../words/run.ts";
 import { barLook, TimelineRow } from "./timeline-row.tsx";
-import { useGrowing } from "./use-growing.ts";
+import { useIncrementalCount } from "./use-incremental-count.ts";
 import { endOf, scaleOf, spansByTask, ticksOf } from "./timeline-scale.ts";
 
 export interface TimelineViewProps {
@@ -27,7 +27,7 @@ export function TimelineView({ plan, timeline, selected, onSelect }: TimelineVie
   const words = useWords(taskWords);
   const language = useLanguage();
   const breaks = useSessionState((state) => state.breaks);
-  const drawn = useGrowing(plan.tasks.length);
+  const drawn = useIncrementalCount(plan.tasks.length);
   const isRunning = timeline.endedAt === undefined;
   const now = useSecond(isRunning);
   const end = endOf(timeline, now);

@@ -2,7 +2,7 @@
 import { format, Validator, type OutputUnit, type Schema as KnownSchema } from "@cfworker/json-schema";
 import type { Finding } from "../../../views/ask/misfit.ts";
 import { limited, longestIn } from "./schema-limits.ts";
-import { at, isRecord, partsOf, pointed } from "../../../views/ask/schema-parts.ts";
+import { at, isRecord, partsOf, followPointer } from "../../../views/ask/schema-parts.ts";
 
 const isTime = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/i;
 const checked: Readonly<Record<string, (text: string) => boolean>> = {
@@ -64,7 +64,8 @@ function settled(errors: readonly OutputUnit[], schema: unknown): Finding[] {
 function demandAt(schema: unknown, location: string): unknown {
   let place = schema;
   for (const part of partsOf(location)) {
-    if (part === "$ref" && isRecord(place) && typeof place["$ref"] === "string") place = pointed(schema, place["$ref"]);
+    if (part === "$ref" && isRecord(place) && typeof place["$ref"] === "string")
+      place = followPointer(schema, place["$ref"]);
     else place = at(place, [part]);
   }
   return place;

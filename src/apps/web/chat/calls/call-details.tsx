@@ -4,14 +4,14 @@ import type { CallEntry } from "../../../../domain/reading/entry.ts";
 import { DiffView } from "../../diff/diff-view.tsx";
 import { useWords } from "../../preferences/use-words.ts";
 import { fieldOf, knownTool } from "../../../views/session/call-look.ts";
-import { changeOf } from "../../../views/diff/change-diff.ts";
+import { diffOfCall } from "../../../views/diff/change-diff.ts";
 import { callWords } from "../../../../words/call.ts";
 import { FoldedText } from "../fold/folded-text.tsx";
 
 export default function CallDetails({ call }: { readonly call: CallEntry }) {
   const words = useWords(callWords);
   const { output, images, status, cached } = call;
-  const change = changeOf(call);
+  const change = diffOfCall(call);
   const isRefused = status === "denied" || status === "error" || status === "interrupted" || status === "cancelled";
   return (
     <div className="flex flex-col gap-2">

@@ -7,7 +7,7 @@ import { SwitchToBuild } from "./switch-to-build.tsx";
 import { useLanguage, useWords } from "../../preferences/use-words.ts";
 import { useChat, useSessionState } from "../../session/use-session.ts";
 import { Button, useAction, ActionButton } from "../../ui/button.tsx";
-import { requestNumbered } from "../../../views/session/scene-number.ts";
+import { sceneRequest } from "../../../views/session/scene-request.ts";
 import { commands, readCommand, takesText } from "./commands.ts";
 import { composerWords } from "../../../../words/page.ts";
 import { draftOf, keepDraft, draftKey } from "../fold/draft.ts";
@@ -63,7 +63,7 @@ export function Composer({ onSent }: { readonly onSent: () => void }) {
         isTaken: false,
         wrong: words("unknown", { name: command.name, known: commands.map(({ name }) => `/${name}`).join(" ") }),
       };
-    await say(requestNumbered(whole, status?.demo, language) ?? whole.trim());
+    await say(sceneRequest(whole, status?.demo, language) ?? whole.trim());
     return taken;
   });
   const send = async (whole: string) => {

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useChat, useSession } from "../../session/use-session.ts";
 import { tellProblem } from "../../ui/toasts.tsx";
-import { saidBefore } from "../../../views/session/said-before.ts";
+import { earlierMessage } from "../../../views/session/earlier-message.ts";
 import type { useCompletion } from "./use-completion.ts";
 
 /** How long the first Escape counts. */
@@ -33,7 +33,7 @@ export function useComposerKeys({ text, type, send, pick, completion, isAtWork }
     const at = past.current?.text === text ? past.current.back : text === "" ? -1 : null;
     if (at === null || (at === -1 && step === -1)) return false;
     const back = at + step;
-    const found = back < 0 ? "" : saidBefore(main, back);
+    const found = back < 0 ? "" : earlierMessage(main, back);
     if (found === undefined) return true;
     past.current = back < 0 ? null : { back, text: found };
     type(found);

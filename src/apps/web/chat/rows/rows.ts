@@ -2,7 +2,7 @@
 import { toArray } from "../../../../domain/values/list.ts";
 import type { AgentEntry, CallEntry, Entry } from "../../../../domain/reading/entry.ts";
 import { threadOf, type Transcript } from "../../../../domain/reading/transcript.ts";
-import { isLook, knownTool } from "../../../views/session/call-look.ts";
+import { isReadTool, knownTool } from "../../../views/session/call-look.ts";
 
 interface Placed {
   readonly key: string;
@@ -59,7 +59,7 @@ function addThread(
   };
   for (const entry of entries) {
     if (entry.kind === "call" && isToldOtherwise(entry, sentBy)) continue;
-    if (entry.kind === "call" && isLook(entry.tool) && isFine(entry)) {
+    if (entry.kind === "call" && isReadTool(entry.tool) && isFine(entry)) {
       looks.push(entry);
       continue;
     }

@@ -4,7 +4,7 @@ import { startTransition, useEffect, useState } from "react";
 const PIECE = 40;
 
 /** How many of `total` items to render by now. */
-export function useGrowing(total: number): number {
+export function useIncrementalCount(total: number): number {
   const [count, setCount] = useState(PIECE);
   useEffect(() => {
     if (count >= total) return;

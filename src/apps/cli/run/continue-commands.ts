@@ -5,7 +5,7 @@ import type { RunResult } from "../../library/planwright.ts";
 import { shortName } from "../open/plan-output.ts";
 
 /** None for a completed plan. */
-export function goOnLines({ plan, outcome }: Pick<RunResult, "plan" | "outcome">, say: Say): string[] {
+export function continueCommands({ plan, outcome }: Pick<RunResult, "plan" | "outcome">, say: Say): string[] {
   if (!plan) return [];
   const tell = buildMessages(say);
   const values = { plan: shortName(plan.planId) };

@@ -55,7 +55,7 @@ const forms: readonly (readonly [form: RegExp, told: Told])[] = [
   [/^adjustment$/, (_match, language) => auditMessages({ language })("adjustment")],
 ];
 
-export function tellDetail({ kind, decision, detail }: AuditEntry, language: SpokenLanguage): string | undefined {
+export function detailText({ kind, decision, detail }: AuditEntry, language: SpokenLanguage): string | undefined {
   if (detail === undefined || language === "en" || nobody.has(kind)) return detail;
   if (decision === "commented" || decision === "sent back") return detail;
   for (const [form, told] of forms) {

@@ -1,7 +1,7 @@
 // Calls commands as functions, with the program's setup around them: for tests that need no process of their own.
 import { workspaceAt } from "../compose/workspace-at.ts";
 import { answerCommand } from "./ask/answer-command.ts";
-import { atServer } from "./server/at-server.ts";
+import { dispatchServerCommand } from "./server/dispatch-server-commands.ts";
 import { collectOutput } from "./collect-output.fixture.ts";
 import { parseCommandLine } from "./commands/commands.ts";
 import type { Output } from "./text/output.ts";
@@ -12,14 +12,14 @@ interface Place {
   readonly home: string;
 }
 
-export interface Called {
+export interface CommandResult {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
 /** Files among the arguments are absolute, because the test runs in another folder. */
-export async function called(place: Place, args: readonly string[]): Promise<Called> {
+export async function callCommand(place: Place, args: readonly string[]): Promise<CommandResult> {
   const { home } = place;
   const env = { PATH: process.env["PATH"], HOME: home, PLANWRIGHT_HOME: home };
   const output = collectOutput();
@@ -42,7 +42,16 @@ async function call(
     case "serve":
     case "link":
     case "tokens":
-      return atServer({ words, flags, command, env, output, isWatched: false, onSignal: () => {}, exit: () => {} });
+      return dispatchServerCommand({
+        words,
+        flags,
+        command,
+        env,
+        output,
+        isWatched: false,
+        onSignal: () => {},
+        exit: () => {},
+      });
     default:
       throw new Error(`${command} needs a process.`);
   }

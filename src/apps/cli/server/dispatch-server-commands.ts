@@ -1,7 +1,7 @@
 // Dispatches the server commands, each loaded on demand.
-import type { ServerCommand } from "./asked-of-server.ts";
+import type { ServerCommand } from "./server-command.ts";
 
-export async function atServer(given: ServerCommand): Promise<number> {
+export async function dispatchServerCommand(given: ServerCommand): Promise<number> {
   switch (given.command) {
     case "serve":
       return (await import("./serve-command.ts")).serveCommand(given);

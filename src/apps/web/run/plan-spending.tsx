@@ -6,7 +6,7 @@ import { ProgressBar } from "../ui/progress-bar.tsx";
 import { buildWords } from "../../../words/run.ts";
 import { capOf, type CostLimits } from "./cost-cap.ts";
 
-export function Spent({ limits }: { readonly limits: CostLimits }) {
+export function PlanSpending({ limits }: { readonly limits: CostLimits }) {
   const words = useWords(buildWords);
   const language = useLanguage();
   const planUsage = useSessionState((state) => state.planUsage);

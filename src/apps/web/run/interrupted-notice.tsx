@@ -11,7 +11,7 @@ import { buildWords } from "../../../words/run.ts";
 /** Polling interval: no event tells that a process died. */
 const EVERY_MS = 8_000;
 
-export function Interrupted() {
+export function InterruptedNotice() {
   const words = useWords(buildWords);
   const chat = useChat();
   const { may, reason } = useMay("approve");

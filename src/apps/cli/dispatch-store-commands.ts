@@ -15,7 +15,7 @@ export interface StoreCommand extends Parsed, Place {
   readonly isWatched: boolean;
 }
 
-export async function atStore(given: StoreCommand): Promise<number> {
+export async function dispatchStoreCommand(given: StoreCommand): Promise<number> {
   const { command, words, flags, env, workspace, output, width, isWatched } = given;
   const speak = speakerAt(env, workspace);
   if (command === "audit" || command === "export") {

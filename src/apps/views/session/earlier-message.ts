@@ -3,7 +3,7 @@ import { itemAt, size } from "../../../domain/values/list.ts";
 import type { Thread } from "../../../domain/reading/transcript.ts";
 
 /** The message `back` messages ago; 0 is the last one. Repeated messages in a row are one. */
-export function saidBefore(main: Thread, back: number): string | undefined {
+export function earlierMessage(main: Thread, back: number): string | undefined {
   let left = back;
   let last: string | undefined;
   for (let index = size(main) - 1; index >= 0; index--) {

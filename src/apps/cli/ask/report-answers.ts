@@ -7,7 +7,7 @@ import type { Output } from "../text/output.ts";
 import { answersLine } from "./question-text.ts";
 import { oneLine } from "../text/table.ts";
 
-export function tellFromFile(
+export function reportFileAnswers(
   { questions }: PendingQuestion,
   answers: Readonly<Record<string, unknown>>,
   file: string,
@@ -18,7 +18,7 @@ export function tellFromFile(
   output.err(`${questionMessages(say)("fromFile", { question, answer: answersLine(answers), file })}\n`);
 }
 
-export function tellMisfit(problems: readonly SchemaProblem[], file: string, say: Say, output: Output): void {
+export function reportInvalidAnswers(problems: readonly SchemaProblem[], file: string, say: Say, output: Output): void {
   const problem = problems.map(({ field, message }) => `${field} ${message}`);
   output.err(`${questionMessages(say)("fileDoesNotFit", { file, problem: oneLine(problem.join("; "), 600) })}\n`);
 }

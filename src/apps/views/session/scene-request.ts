@@ -6,7 +6,7 @@ export interface ListedScene {
 }
 
 /** The request of that scene in the user's language, as listed; undefined if there is no such scene. */
-export function requestNumbered(
+export function sceneRequest(
   written: string,
   scenes: readonly ListedScene[] | null | undefined,
   language: string,
