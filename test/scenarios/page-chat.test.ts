@@ -112,7 +112,7 @@ test("R83: planning and building are shown in order, with a link to the plan; an
   await chat.until((_, event) => event.type === "plan_execution_complete");
   const page = await openPage(site, chatPath(site.workspaceId, chat.id), { width: 1200, height: 1600 });
   await page.getByRole("region", { name: "Plan complete" }).getByText("Plan executed (3/3").waitFor();
-  await page.getByText("Revision 1 approved by owner").waitFor();
+  await page.getByText("Revision 1 approved by you").waitFor();
   await page.getByRole("button", { name: /^KODA looks at the request/ }).click();
   await page.getByText("Let me look.").waitFor();
   const quiet = page.getByRole("button", { name: /^Gave its answer/ });
@@ -174,9 +174,9 @@ test("R83: a failed turn shows what happened and what to try, and is retried", a
   await alert.getByText("The key is not valid.").waitFor();
   await alert.getByText("Set another one.").waitFor();
   isBroken = false;
-  await alert.getByRole("button", { name: "Try again" }).click();
+  await alert.getByRole("button", { name: "Retry" }).click();
   await page.getByText("Now it works.").waitFor();
-  expect(await alert.getByRole("button", { name: "Try again" }).count()).toBe(0);
+  expect(await alert.getByRole("button", { name: "Retry" }).count()).toBe(0);
 });
 
 test("R83: an edited message continues in its own chat; this one stays", async () => {
@@ -227,7 +227,7 @@ test("R83: words approve the plan that was on the screen, and no other", async (
     content: "Go ahead",
     metadata: { seen_plan: { planId, revision, hash } },
   });
-  await page.getByText("Revision 1 approved by owner").waitFor();
+  await page.getByText("Revision 1 approved by you").waitFor();
   expect(await endOf(page)).toBe(true);
 });
 

@@ -191,7 +191,7 @@ describe.skipIf(missing("tmux"))("R86: commands", () => {
     await terminal.gone("Esc stops");
     expect(server.requests.at(-1)?.body).toContain("First answer.");
     terminal.say("/compact");
-    await terminal.see("The older part of the conversation was summed up");
+    await terminal.see("Earlier conversation summarized");
     terminal.say("Go on");
     await terminal.see("After it.");
     expect(server.requests.at(-1)?.body).toContain("A short summary of it all.");
