@@ -175,7 +175,7 @@ describe.skipIf(missing("tmux") || missing("zsh"))("zsh", () => {
 });
 
 describe.skipIf(missing("fish"))("fish", () => {
-  test("completes in its own style, in the user's language", async () => {
+  test("completes by its own means, in English", async () => {
     const place = await completing();
     const env = { ...place.env, LANG: "de_DE.UTF-8", LC_ALL: "C.UTF-8" };
     const script = execFileSync("planwright", ["completion", "fish"], { env: { ...env, LC_ALL: "de_DE.UTF-8" } });
@@ -191,7 +191,7 @@ describe.skipIf(missing("fish"))("fish", () => {
     expect(complete("planwright appr")).toEqual(["approve\tApprove exactly this revision of a plan"]);
     expect(complete("planwright run --mode b")).toEqual([expect.stringMatching(/^build\t?/)]);
     expect(complete("planwright run --mode=b")).toEqual([expect.stringMatching(/^--mode=build\t?/)]);
-    expect(complete("planwright --ses")).toEqual(["--sessions\tAus den Sitzungen dieses Ordners wählen"]);
+    expect(complete("planwright --ses")).toEqual(["--sessions\tChoose from the sessions of this folder"]);
     expect(complete("planwright tokens cr")).toEqual(["create"]);
     expect(complete("planwright permissions rev")).toEqual(["revoke"]);
     expect(complete("planwright demo dep")).toEqual(["deploy"]);

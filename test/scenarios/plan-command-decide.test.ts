@@ -16,7 +16,7 @@ describe("a decision", () => {
       const stale = await run(place, [word, `${first.planId}@1`, ...(word === "revise" ? ["more"] : [])]);
       expect([stale.code, stale.stderr]).toEqual([
         1,
-        expect.stringContaining(`See what changed: planwright diff ${first.planId} 1 2.`),
+        expect.stringContaining(`Next: planwright diff ${first.planId} 1 2`),
       ]);
     }
     const diff = await run(place, ["diff", first.planId]);

@@ -50,7 +50,7 @@ test("a chosen model is asked next, and the configured one again after the choic
     ["Ada", "local/large"],
     ["owner", undefined],
   ]);
-  expect((await chat.call("GET", "/export?format=markdown")).text).toContain("> Model: local/large, chosen by Ada");
+  expect((await chat.call("GET", "/export?format=markdown")).text).toContain("> Model local/large, chosen by Ada");
 });
 
 test("it takes precedence over the model that the server was started with", async () => {

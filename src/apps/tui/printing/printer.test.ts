@@ -70,7 +70,7 @@ test.each(["cancelled", "failed"] as const)("the shown text of a turn that was %
   const { tell, shown, printer } = begun();
   tell(delta("First.\n\nThe secon"));
   tell(stored({ type: "turn_ended", data: { turnId: "t", outcome, ...(outcome === "failed" ? { failure } : {}) } }));
-  expect(shown()).toEqual(["First.", "The secon", outcome === "failed" ? "✗ Lost." : "– Stopped"]);
+  expect(shown()).toEqual(["First.", "The secon", outcome === "failed" ? "✗ Lost." : "⊘ Stopped"]);
   expect(printer.unprinted()).toBe("");
   tell(stored({ type: "turn_started", data: { turnId: "t" } }));
   tell(stored({ type: "step_started", data: { turnId: "t", step: 1, model: "m" } }));
