@@ -111,9 +111,9 @@ export const buildWords = words({
   graph: { en: "Graph", de: "Graph", zh: "图" },
   timeline: { en: "Timeline", de: "Zeitverlauf", zh: "时间线" },
 
-  endDone: { en: "The plan is carried out", de: "Der Plan ist umgesetzt", zh: "计划已执行完毕" },
-  endFailed: { en: "The plan did not work out", de: "Der Plan ist nicht aufgegangen", zh: "计划未能成功" },
-  endCancelled: { en: "The plan was cancelled", de: "Der Plan wurde abgebrochen", zh: "计划已取消" },
+  endDone: { en: "Plan complete", de: "Plan abgeschlossen", zh: "计划已完成" },
+  endFailed: { en: "Plan failed", de: "Plan fehlgeschlagen", zh: "计划失败" },
+  endCancelled: { en: "Plan cancelled", de: "Plan abgebrochen", zh: "计划已取消" },
   planChecks: { en: "Checks of the whole plan", de: "Prüfungen des ganzen Plans", zh: "整个计划的检查" },
   changesTitle: { en: "What the plan changed", de: "Was der Plan geändert hat", zh: "计划所做的改动" },
   failedTasks: { en: "Tasks that failed", de: "Fehlgeschlagene Aufgaben", zh: "失败的任务" },

@@ -16,10 +16,10 @@ test("R62 R84: a plan is paused, its pace is changed and it resumes; another tab
   await panel(page).getByRole("button", { name: "Fewer at once" }).click();
   await expect.poll(() => panel(other).getByRole("status", { name: "At once" }).innerText(), soon).toBe("3");
   await panel(page).getByRole("button", { name: "Pause" }).click();
-  await panel(other).getByText("Paused by owner.").waitFor();
+  await panel(other).getByText("Paused by you.").waitFor();
   await panel(other).getByRole("button", { name: "Resume" }).waitFor();
   await other.reload();
-  await panel(other).getByText("Paused by owner.").waitFor();
+  await panel(other).getByText("Paused by you.").waitFor();
   expect(await statuses(other)).toEqual(["in_progress", "pending", "pending", "pending"]);
   await panel(other).getByRole("button", { name: "Resume" }).click();
   await panel(page).getByRole("button", { name: "Pause" }).waitFor();
@@ -50,7 +50,7 @@ test("R60 R84: a failing check is shown with its evidence and the diff, its depe
   });
   const { site } = built;
   const page = await openBuild(built, { width: 1900 });
-  await panel(page).getByRole("region", { name: "The plan did not work out" }).waitFor();
+  await panel(page).getByRole("region", { name: "Plan failed" }).waitFor();
   expect(await row(page, "two").innerText()).toContain("task one was not completed");
   await row(page, "one").click();
   const details = panel(page).getByRole("complementary", { name: "Task one" });
@@ -72,7 +72,7 @@ test("R60 R84: a failing check is shown with its evidence and the diff, its depe
   expect(site.read("b.txt")).toBe("two\n");
   expect(await row(page, "one").innerText()).toContain("attempt 2");
   await panel(page).getByText("How the plan changed").click();
-  await panel(page).getByText("Revision 2: task one again").waitFor();
+  await panel(page).getByText("Plan changed: task one again").waitFor();
   await panel(page).getByText("Now it is ready.").waitFor();
 });
 
@@ -127,16 +127,16 @@ test("R64 R85: an adjustment with growth is shown in words and applied once acce
   await panel(page).getByRole("region", { name: "Plan complete" }).waitFor();
   expect([site.read("c.txt"), site.read("b.txt")]).toEqual(["fixed\n", "two\n"]);
   await panel(page).getByText("How the plan changed").click();
-  await panel(page).getByText("Change accepted by owner").waitFor();
+  await panel(page).getByText("Change accepted by you").waitFor();
 });
 
 test("R65 R85: a rejected adjustment is left out, and the plan ends unchanged", async () => {
   const { page, site } = await asking();
   await panel(page).getByRole("button", { name: "Reject" }).click();
-  await panel(page).getByRole("region", { name: "The plan did not work out" }).waitFor();
+  await panel(page).getByRole("region", { name: "Plan failed" }).waitFor();
   expect(site.read("c.txt")).toBe("c\n");
   await panel(page).getByText("How the plan changed").click();
-  await panel(page).getByText("Change rejected by owner").waitFor();
+  await panel(page).getByText("Change rejected by you").waitFor();
 });
 
 test("R84: changes are undone only after a preview; files changed since are left if the user says so", async () => {

@@ -67,7 +67,7 @@ test("R52 R86 (document 002): denied with feedback in which 1, 2 and 3 are text,
   expect(await app.screen()).not.toContain("Feedback on revision");
   // The panel ignores a key that arrives with it.
   await app.answer("1", "▶ Plan, revision 2");
-  await app.see("The plan is carried out");
+  await app.see("Plan complete");
   expect(readFileSync(join(app.workspace, "a.txt"), "utf8")).toBe("one\n");
   expect(await app.everything()).toContain("Use 1 file, not 2 or 3");
 });
@@ -82,7 +82,7 @@ test("Esc stops the work; a message sent during work is queued and shown", async
   await app.see("queued: and then this");
   app.press("escape");
   // The queued message comes next.
-  await app.see("– Stopped");
+  await app.see("⊘ Stopped");
   await app.gone("queued:");
   app.press("escape");
   await app.gone("Esc stops");

@@ -130,7 +130,7 @@ test("Esc also stops work that waits for the user", async () => {
   app.press("escape");
   await app.see("Tab: answer this");
   app.press("escape");
-  await app.see("– Stopped");
+  await app.see("⊘ Stopped");
   expect(await app.screen()).not.toContain("Permission");
 });
 

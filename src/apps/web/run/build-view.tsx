@@ -5,6 +5,7 @@ import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { Run } from "../../../domain/session/run.ts";
 import { toRecord } from "../../../domain/values/bucket-map.ts";
 import type { TaskMark } from "../graph/shown-task.ts";
+import { useReader } from "../api/use-reader.ts";
 import { useSelectedTask, useView } from "../nav/use-view.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useSession, useSessionState } from "../session/use-session.ts";
@@ -50,6 +51,7 @@ function Building({ plan, run }: { readonly plan: ExecutionPlan; readonly run: R
   const main = useSession(({ transcript }) => transcript.main);
   const notes = useMemo(() => planNotes(main, plan.planId), [main, plan.planId]);
   const closing = closingOf(notes);
+  const reader = useReader();
   const pause = plan.status === "paused" ? lastPause(notes) : undefined;
   return (
     <div data-beside={selected === null ? undefined : ""} className="group @container relative flex min-h-0 flex-1">
@@ -60,7 +62,7 @@ function Building({ plan, run }: { readonly plan: ExecutionPlan; readonly run: R
           <div className="px-3 pt-3">
             <Notice kind={pause.reason === undefined ? "info" : "warn"}>
               {pause.reason === undefined
-                ? words("pausedBy", { by: pause.by })
+                ? words("pausedBy", { by: reader.name(pause.by) })
                 : words("pausedBecause", { reason: pause.reason })}
             </Notice>
           </div>
