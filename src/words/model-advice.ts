@@ -93,4 +93,39 @@ export const modelAdvice = words({
     de: "Warte einen Moment und versuch es noch einmal, oder nimm ein anderes Modell.",
     zh: "请稍候重试，或选择其他模型。",
   },
+  enter_key_separately: {
+    en: "A key is given by itself.",
+    de: "Ein Schlüssel wird für sich angegeben.",
+    zh: "密钥请单独提供。",
+  },
+  retry_or_choose_smaller_model: {
+    en: "A model takes longer when it is first loaded: try again. If it stays slow, choose a smaller one.",
+    de: "Ein Modell, das zum ersten Mal geladen wird, kann lange brauchen: versuch es noch einmal. Bleibt es langsam, nimm ein kleineres.",
+    zh: "首次加载的模型可能需要较长时间：请重试。如果仍然很慢，请选择更小的模型。",
+  },
+  retry_or_choose_another_model: {
+    en: "Try again, or choose another model.",
+    de: "Versuch es noch einmal, oder nimm ein anderes Modell.",
+    zh: "请重试，或选择其他模型。",
+  },
+  choose_another_model_or_skip_test: {
+    en: "Choose another one. To set it all the same: --no-test",
+    de: "Nimm ein anderes. Um es trotzdem einzustellen: --no-test",
+    zh: "请选择其他模型。若仍要设置：--no-test",
+  },
+  use_another_name_or_enter_key: {
+    en: "Use another name for this server, or enter its key.",
+    de: "Nimm für diesen Server einen anderen Namen, oder gib seinen Schlüssel an.",
+    zh: "请为此服务器使用其他名称，或提供其密钥。",
+  },
+  use_another_name: {
+    en: "Use another name for this server.",
+    de: "Nimm für diesen Server einen anderen Namen.",
+    zh: "请为此服务器使用其他名称。",
+  },
+  use_own_name_for_provider: {
+    en: "Use another name for yours, or leave out the address and the key.",
+    de: "Nimm für deinen einen anderen Namen, oder lass Adresse und Schlüssel weg.",
+    zh: "请为您的提供方使用其他名称，或不要给出地址和密钥。",
+  },
 });

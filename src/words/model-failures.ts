@@ -119,6 +119,41 @@ export const modelFailures = words({
     de: "{provider} antwortet, hat aber keine Modelle.",
     zh: "{provider} 有回应，但没有任何模型。",
   },
+  address_holds_secret: {
+    en: "The address has a name, a password or a question in it.",
+    de: "In der Adresse stehen ein Name, ein Passwort oder eine Abfrage.",
+    zh: "地址中含有用户名、密码或查询参数。",
+  },
+  model_test_too_slow: {
+    en: "{model} took longer than {seconds} s.",
+    de: "{model} war nach {seconds} s nicht fertig.",
+    zh: "{model} 在 {seconds} 秒后仍未完成。",
+  },
+  model_test_empty: {
+    en: "{model} gave an empty answer.",
+    de: "{model} hat mit nichts geantwortet.",
+    zh: "{model} 的回答是空的。",
+  },
+  model_lacks_tools: {
+    en: "{model} cannot call tools: as an agent it can read and change nothing.",
+    de: "{model} kann keine Werkzeuge aufrufen: als Agent kann es nichts lesen und nichts ändern.",
+    zh: "{model} 不能调用工具：作为代理，它无法读取或修改任何内容。",
+  },
+  key_for_other_address: {
+    en: 'The key of "{provider}" is never sent to another address.',
+    de: "Der Schlüssel von „{provider}“ wird an keine andere Adresse geschickt.",
+    zh: "“{provider}”的密钥不会发送到其他地址。",
+  },
+  headers_for_other_address: {
+    en: 'The headers of "{provider}" are never sent to another address.',
+    de: "Die Header von „{provider}“ werden an keine andere Adresse geschickt.",
+    zh: "“{provider}”的请求头不会发送到其他地址。",
+  },
+  provider_set_in_project: {
+    en: 'The provider "{provider}" is set in the project\'s file.',
+    de: "Der Anbieter „{provider}“ ist in der Datei des Projekts eingestellt.",
+    zh: "提供方“{provider}”已在项目文件中设置。",
+  },
   malformed_key: {
     en: "The key for {provider} has characters that a key cannot have, like a space or a line break.",
     de: "Der Schlüssel für {provider} enthält Zeichen, die ein Schlüssel nicht haben kann, etwa ein Leerzeichen oder einen Zeilenumbruch.",

@@ -1,6 +1,6 @@
 // Connects a model, for the command line and the server: find providers, list models, try one, save it.
 import { join } from "node:path";
-import { Failed, fail, toFailure, type Failure } from "../../domain/values/failure.ts";
+import { Failed, toFailure, type Failure } from "../../domain/values/failure.ts";
 import type { FoundProvider, ListedModel } from "../../ports/model-finder.ts";
 import { openConnecting } from "../compose/models.ts";
 import { configFileName } from "../config/config-file.ts";
@@ -129,10 +129,11 @@ export function openSetup({ env, workspace, isRemote = false }: SetupOptions) {
         ([key, { from }]) => key.startsWith(`${keyName(["providers", provider])}.`) && from.startsWith("project file "),
       );
       if (projects && settings.length > 1)
-        throw fail(
+        throw failWith(
           "bad_input",
-          `The provider "${provider}" is set in the project's file.`,
-          "Use another name for yours, or leave out the address and the key.",
+          "provider_set_in_project",
+          { provider },
+          adviceWith("use_own_name_for_provider", {}),
         );
       // Reports an unknown name or a missing key now instead of on the first request.
       await (await connecting(provider, { ...given, baseUrl })).open(reference);
@@ -149,16 +150,8 @@ function headersOf({ providers }: LoadedConfig["config"], provider: string) {
 
 function otherAddress(provider: string, sent: "key" | "headers"): Failed {
   if (sent === "headers")
-    return fail(
-      "bad_input",
-      `The headers of "${provider}" are never sent to another address.`,
-      "Use another name for this server.",
-    );
-  return fail(
-    "bad_input",
-    `The key of "${provider}" is never sent to another address.`,
-    "Use another name for this server, or enter its key.",
-  );
+    return failWith("bad_input", "headers_for_other_address", { provider }, adviceWith("use_another_name", {}));
+  return failWith("bad_input", "key_for_other_address", { provider }, adviceWith("use_another_name_or_enter_key", {}));
 }
 
 function settingsOf(reference: string, { baseUrl, apiKey }: ProviderInput): Setting[] {

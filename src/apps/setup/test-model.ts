@@ -1,8 +1,8 @@
 // Tries a model with one small turn: it has to call a tool, read the result, and answer.
-import { Failed, fail, type Because, type Failure } from "../../domain/values/failure.ts";
+import { Failed, type Because, type Failure } from "../../domain/values/failure.ts";
 import { textOf, type AssistantPart, type CallPart, type Message } from "../../domain/values/message.ts";
 import type { Model, ToolSpec } from "../../ports/model.ts";
-import { adviceWith } from "../../words/failures.ts";
+import { adviceWith, failWith } from "../../words/failures.ts";
 
 /** works: it called the tool. not_used: it answered without the tool. refused: the server does not support tools. */
 type ToolUse = "works" | "not_used" | "refused";
@@ -91,15 +91,13 @@ function refusesTools({ kind, message }: Failure): boolean {
 }
 
 function tooSlow({ id }: Model, timeoutMs: number): Failed {
-  return fail(
-    "stalled",
-    `${id} took longer than ${Math.round(timeoutMs / 1000)} s.`,
-    "A model takes longer when it is first loaded: try again. If it stays slow, choose a smaller one.",
-  );
+  const values = { model: id, seconds: Math.round(timeoutMs / 1000) };
+  return failWith("stalled", "model_test_too_slow", values, adviceWith("retry_or_choose_smaller_model", {}));
 }
 
 function saysNothing({ id }: Model): Failed {
-  return fail("bad_response", `${id} gave an empty answer.`, "Try again, or choose another model.");
+  const advice = adviceWith("retry_or_choose_another_model", {});
+  return failWith("bad_response", "model_test_empty", { model: id }, advice);
 }
 
 export function startAdvice(provider: string): { readonly hint: string; readonly advice: Because } {

@@ -96,6 +96,13 @@ export const failureCodes = [
   "no_key",
   "malformed_key",
   "provider_is_empty",
+  "address_holds_secret",
+  "model_test_too_slow",
+  "model_test_empty",
+  "model_lacks_tools",
+  "key_for_other_address",
+  "headers_for_other_address",
+  "provider_set_in_project",
   // What to do about a model that can't be connected.
   "write_scheme",
   "write_provider_and_model",
@@ -116,6 +123,13 @@ export const failureCodes = [
   "load_model",
   "choose_another_model",
   "wait_or_choose_another_model",
+  "enter_key_separately",
+  "retry_or_choose_smaller_model",
+  "retry_or_choose_another_model",
+  "choose_another_model_or_skip_test",
+  "use_another_name_or_enter_key",
+  "use_another_name",
+  "use_own_name_for_provider",
 ] as const;
 
 export type FailureCode = (typeof failureCodes)[number];

@@ -1,4 +1,5 @@
 // `planwright setup`: connects a model, in a dialogue at a terminal or by options in scripts.
+import { adviceWith, failWith } from "../../../words/failures.ts";
 import { Failed, fail } from "../../../domain/values/failure.ts";
 import { setupMessages } from "../../../words/command-line-setup.ts";
 import { setupWords } from "../../../words/setup.ts";
@@ -147,11 +148,7 @@ async function byOptions(command: SetupCommand, setup: Setup, model: string): Pr
 
 /** A script has to pass what the dialogue would ask. */
 function withoutTools(model: string): Failed {
-  return fail(
-    "no_tools",
-    `${model} cannot call tools: as an agent it can read and change nothing.`,
-    "Choose another one. To set it all the same: --no-test",
-  );
+  return failWith("no_tools", "model_lacks_tools", { model }, adviceWith("choose_another_model_or_skip_test", {}));
 }
 
 function tellTest(test: TestedModel, output: Output, say: Say): void {

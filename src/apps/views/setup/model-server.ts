@@ -1,5 +1,4 @@
 // Parses the address of the user's own model server, and names the server.
-import { fail } from "../../../domain/values/failure.ts";
 import { adviceWith, failWith } from "../../../words/failures.ts";
 
 /** `gpu-box:8000` is an address too: the default scheme is http, which most such servers use. Throws Failed. */
@@ -10,7 +9,7 @@ export function readAddress(typed: string): string {
   if (!parsed || !/^https?:$/.test(parsed.protocol) || /\s/.test(text) || parsed.hostname === "")
     throw failWith("bad_input", "not_an_address", { address: text }, adviceWith("write_scheme", {}));
   if (parsed.username || parsed.password || parsed.search || parsed.hash)
-    throw fail("bad_input", "The address has a name, a password or a question in it.", "A key is given by itself.");
+    throw failWith("bad_input", "address_holds_secret", {}, adviceWith("enter_key_separately", {}));
   return parsed.href.replace(/\/+$/, "");
 }
 
