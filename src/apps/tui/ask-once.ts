@@ -137,7 +137,7 @@ class Asking implements AskShell {
     this.notice(terminalWords(this.ink)(what));
   }
 
-  complain(thrown: unknown): void {
+  reportFailure(thrown: unknown): void {
     this.print(failureBlock(thrown, this.ink));
   }
 
@@ -200,14 +200,16 @@ class Asking implements AskShell {
   #leave(): void {
     if (this.later) this.later();
     else
-      void this.chat.answerPermission(this.options.item.id, { answer: "no" }).catch((thrown) => this.complain(thrown));
+      void this.chat
+        .answerPermission(this.options.item.id, { answer: "no" })
+        .catch((thrown) => this.reportFailure(thrown));
   }
 
   /** A message instead of an answer closes the question. */
   async #sayInstead(): Promise<void> {
     const text = await this.askText({ label: terminalWords(this.ink)("insteadLabel"), about: "instead" });
     if (text === undefined) return;
-    await this.chat.send(text).catch((thrown: unknown) => this.complain(thrown));
+    await this.chat.send(text).catch((thrown: unknown) => this.reportFailure(thrown));
   }
 
   #draw(width: number, rows: number): readonly string[] {

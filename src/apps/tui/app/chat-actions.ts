@@ -10,7 +10,7 @@ export interface ChatActionsContext {
   readonly chat: ChatClient | undefined;
   readonly next: NextSession;
   readonly seen: SeenPlans;
-  complain(thrown: unknown): void;
+  reportFailure(thrown: unknown): void;
   tell(what: Label<typeof terminalWords>): void;
   refresh(): void;
 }
@@ -76,7 +76,7 @@ export class ChatActions {
     try {
       await work();
     } catch (thrown) {
-      this.#on.complain(thrown);
+      this.#on.reportFailure(thrown);
     }
   }
 }

@@ -61,7 +61,7 @@ export function drawApp(app: Drawable, width: number, rows: number): string[] {
       spinner: app.spinner.sign,
       isWorking,
       unprinted: session?.unprinted ?? "",
-      looks: session?.looks,
+      pendingReads: session?.pendingReads,
       sending: app.sending,
       panel: panel && {
         panel,

@@ -34,7 +34,7 @@ export class Front {
   readonly screen: Screen;
   readonly composer: Composer;
   readonly #options: FrontOptions;
-  #behind: LoadedApp | undefined;
+  #loaded: LoadedApp | undefined;
   /** Messages submitted before the app could take them. */
   readonly #early: string[] = [];
   #onLeave = () => {};
@@ -45,11 +45,11 @@ export class Front {
     this.screen = new Screen(terminal, (width, rows) => this.#draw(width, rows), options.showsCursor);
     this.composer = new Composer(this.screen, {
       ink,
-      tone: () => this.#behind?.tone() ?? this.#mode,
-      label: () => this.#behind?.label() ?? ` ${terminalWords(ink)("writeHere")} `,
-      onSend: (text) => (this.#behind ? this.#behind.onSend(text) : void this.#early.push(text)),
+      tone: () => this.#loaded?.tone() ?? this.#mode,
+      label: () => this.#loaded?.label() ?? ` ${terminalWords(ink)("writeHere")} `,
+      onSend: (text) => (this.#loaded ? this.#loaded.onSend(text) : void this.#early.push(text)),
     });
-    this.composer.onChange = (text) => this.#behind?.onChange(text);
+    this.composer.onChange = (text) => this.#loaded?.onChange(text);
     this.screen.addInputListener((key) => (this.#press(key) ? { consume: true } : undefined));
     this.screen.setFocus(this.composer);
     this.screen.scrollback.print((width, details) => this.#welcome()(width, details), true);
@@ -62,10 +62,10 @@ export class Front {
     this.screen.renderNow();
   }
 
-  takeOver(behind: LoadedApp): void {
-    this.#behind = behind;
-    if (this.composer.getText() !== "") behind.onChange(this.composer.getText());
-    for (const text of this.#early.splice(0)) behind.onSend(text);
+  takeOver(loaded: LoadedApp): void {
+    this.#loaded = loaded;
+    if (this.composer.getText() !== "") loaded.onChange(this.composer.getText());
+    for (const text of this.#early.splice(0)) loaded.onSend(text);
     this.screen.requestRender();
   }
 
@@ -76,18 +76,18 @@ export class Front {
   #welcome() {
     const { version, folder, ink, mode } = this.#options;
     const auto = mode === "auto";
-    return welcomeBlock({ version, folder, ink, mode: this.#mode, auto, ...this.#behind?.welcome() });
+    return welcomeBlock({ version, folder, ink, mode: this.#mode, auto, ...this.#loaded?.welcome() });
   }
 
   #press(key: string): boolean {
-    if (this.#behind) return this.#behind.press(key);
+    if (this.#loaded) return this.#loaded.press(key);
     if (!matchesKey(key, "ctrl+c") && !(matchesKey(key, "ctrl+d") && this.composer.isEmpty)) return false;
     this.#onLeave();
     return true;
   }
 
   #draw(width: number, rows: number): readonly string[] {
-    if (this.#behind) return this.#behind.draw(width, rows);
+    if (this.#loaded) return this.#loaded.draw(width, rows);
     const { ink, folder, remote, mode } = this.#options;
     const nothing = { plan: 0, question: 0, permission: 0, adjustment: 0 };
     const shown = { mode: this.#mode, auto: mode === "auto", isWorking: false, folder, remote, details: false };

@@ -19,7 +19,7 @@ export interface LiveState {
   readonly isWorking: boolean;
   /** Text of the agent that isn't printed yet. */
   readonly unprinted: string;
-  readonly looks: Block | undefined;
+  readonly pendingReads: Block | undefined;
   /** Messages being sent to the session. */
   readonly sending: readonly string[];
   readonly panel:
@@ -63,10 +63,10 @@ export function liveLines(drawn: LiveState, width: number, rows: number): string
 
 /** Current output and work. */
 function doingLines(drawn: LiveState, width: number, rows: number): string[] {
-  const { view, unprinted, looks, ink } = drawn;
+  const { view, unprinted, pendingReads, ink } = drawn;
   if (rows <= 0) return [];
   const running = [
-    ...(looks?.(width, false) ?? []),
+    ...(pendingReads?.(width, false) ?? []),
     ...runningLines(view, { ...drawn, size: { width, rows: Math.max(1, Math.floor(rows / 2)) } }),
   ];
   const text = unprinted.trim() === "" ? [] : tailLines(unprinted, width, rows - running.length, ink);

@@ -17,7 +17,7 @@ export interface SessionListener {
   readonly onChange: () => void;
   /** New live output that isn't stored: text, progress. */
   readonly onTold: () => void;
-  readonly complain: (thrown: unknown) => void;
+  readonly reportFailure: (thrown: unknown) => void;
   /** The session was deleted. */
   readonly onGone: () => void;
   /** The session's work was interrupted: no process is doing it. */
@@ -99,8 +99,8 @@ export class SessionOnScreen {
     return this.#printer.unprinted();
   }
 
-  get looks(): Block | undefined {
-    return this.#printer.looks();
+  get pendingReads(): Block | undefined {
+    return this.#printer.pendingReads();
   }
 
   close(): void {
@@ -113,7 +113,7 @@ export class SessionOnScreen {
 
   #happened(event: StoredEvent | LiveEvent): void {
     this.#printer.follow(event);
-    if (event.type === "work_stopped") this.#on.complain(new Failed(event.data.failure));
+    if (event.type === "work_stopped") this.#on.reportFailure(new Failed(event.data.failure));
     if (!("seq" in event)) return this.#on.onTold();
     if (workTypes.has(event.type)) this.#isInterrupted = false;
     this.#on.onChange();
@@ -129,7 +129,7 @@ export class SessionOnScreen {
   #gone(): void {
     const { problem } = this.#followed;
     if (problem === undefined) this.#on.onGone();
-    else this.#on.complain(problem);
+    else this.#on.reportFailure(problem);
   }
 
   async #lookForInterruption(): Promise<void> {

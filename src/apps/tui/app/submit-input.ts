@@ -46,7 +46,7 @@ export async function sendMessage(app: TerminalApp, text: string, opened: Promis
     if (chat) await chat.send(text, seen);
     else await next.begin(client, workspaceId, text, (id) => app.openChat(id));
   } catch (thrown) {
-    app.complain(thrown);
+    app.reportFailure(thrown);
     if (app.composer.isEmpty && !app.composer.isLent) app.composer.setText(text);
   } finally {
     app.sending.splice(app.sending.indexOf(text), 1);

@@ -201,7 +201,7 @@ export class TerminalApp implements CommandShell {
     this.notice(terminalWords(this.ink)(what));
   }
 
-  complain(thrown: unknown): void {
+  reportFailure(thrown: unknown): void {
     this.print(failureBlock(thrown, this.ink));
   }
 
@@ -258,7 +258,7 @@ export class TerminalApp implements CommandShell {
       print: (block, gap) => this.screen.scrollback.print(block, gap),
       onChange: () => this.#changed(),
       onTold: () => this.#drawSoon(),
-      complain: (thrown) => this.complain(thrown),
+      reportFailure: (thrown) => this.reportFailure(thrown),
       onGone: () => this.tell("gone"),
       onInterrupted: () => {
         const panel = interruptedPanel(this, { onLeft: () => this.close(panel) });

@@ -18,7 +18,7 @@ export interface TextPromptContext {
   refocus(): void;
   notice(text: string, tone?: Tone): void;
   tell(what: Label<typeof terminalWords>): void;
-  complain(thrown: unknown): void;
+  reportFailure(thrown: unknown): void;
 }
 
 export class TextPrompt {
@@ -61,6 +61,6 @@ export class TextPrompt {
       if (text !== undefined) this.#in.composer.setText(text.trimEnd());
       this.#in.refresh();
     };
-    edit().catch((thrown: unknown) => this.#in.complain(thrown));
+    edit().catch((thrown: unknown) => this.#in.reportFailure(thrown));
   }
 }

@@ -39,7 +39,7 @@ export function alwaysStep(shell: AskShell, request: PermissionRequest): AlwaysS
     try {
       await (what === "pattern" ? askPattern() : askDays());
     } catch (thrown) {
-      shell.complain(thrown);
+      shell.reportFailure(thrown);
     }
     shell.refresh();
   }

@@ -10,7 +10,7 @@ const [HELD_MS, REPEAT_MS] = [700, 120];
 export interface StrayKeyGuard {
   drawn(): void;
   /** The panel now shows something else. */
-  again(): void;
+  reset(): void;
   /** Whether keys are accepted yet. If not, the user gets a notice. */
   isSettled(): boolean;
 }
@@ -21,7 +21,7 @@ export function guardStrayKeys(shell: Pick<AskShell, "now" | "notice" | "ink">):
     drawn() {
       since ??= shell.now();
     },
-    again() {
+    reset() {
       since = undefined;
     },
     isSettled() {

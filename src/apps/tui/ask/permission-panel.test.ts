@@ -87,10 +87,10 @@ test("R86: an answer from elsewhere is reported with its name, not as an error",
 
   const other = await wanted(runs);
   Object.assign(other.shell.client, { me: async () => ({ name: "bob", role: "admin" }) });
-  const goOn = other.freeze();
+  const unfreeze = other.freeze();
   await other.shell.chat?.answerPermission(other.shell.view().state.permissions[0]?.requestId ?? "", { answer: "no" });
   await other.press("1");
-  goOn();
+  unfreeze();
   await expect.poll(() => other.shell.notices).toEqual(["Answered by ada."]);
   expect([shell.complaints, other.shell.complaints]).toEqual([[], []]);
 });

@@ -35,7 +35,7 @@ export function permissionPanel(shell: AskShell, requestId: string): Panel {
     } catch (thrown) {
       doing = "nothing";
       if (isAlreadyAnswered(thrown)) await reportWhoAnswered(shell, { kind: "permission", id: requestId, request });
-      else shell.complain(thrown);
+      else shell.reportFailure(thrown);
     }
     shell.refresh();
   }
@@ -45,7 +45,7 @@ export function permissionPanel(shell: AskShell, requestId: string): Panel {
     doing = "writing";
     const guidance = await shell
       .askText({ label: words("guidance"), mayBeEmpty: true, about: `permission ${requestId}` })
-      .catch(shell.complain);
+      .catch(shell.reportFailure);
     doing = "nothing";
     if (guidance === undefined) return shell.refresh();
     const instead = guidance.trim();

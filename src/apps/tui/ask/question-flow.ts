@@ -59,7 +59,7 @@ export function questionFlow(shell: AskShell, question: PendingQuestion, draft: 
     try {
       return await ask();
     } catch (thrown) {
-      shell.complain(thrown);
+      shell.reportFailure(thrown);
       return undefined;
     } finally {
       doing = "nothing";
@@ -108,7 +108,7 @@ export function questionFlow(shell: AskShell, question: PendingQuestion, draft: 
   async function refused(thrown: unknown): Promise<void> {
     if (isAlreadyAnswered(thrown)) return await reportWhoAnswered(shell, { kind: "question", id, question });
     const errors = thrown instanceof ApiProblem && thrown.status === 400 ? thrown.problem.errors : undefined;
-    if (!errors) return shell.complain(thrown);
+    if (!errors) return shell.reportFailure(thrown);
     const said = errors.map(({ field, message }) => ({ field, message: message }));
     const names = questions.map(({ name }) => name);
     correct(problemsAt(steps, misfitsOf(said, names)));

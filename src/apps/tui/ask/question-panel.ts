@@ -58,7 +58,7 @@ export function questionPanel(shell: AskShell, questionId: string): Panel {
     lines(size, hasKeys) {
       const flow = flowOf();
       if (!flow) return [];
-      if (stepAt !== flow.draft.at) settled.again();
+      if (stepAt !== flow.draft.at) settled.reset();
       stepAt = flow.draft.at;
       settled.drawn();
       const draw = () => {
@@ -83,7 +83,7 @@ export function questionPanel(shell: AskShell, questionId: string): Panel {
       }
       const meaning = actionOfKey(key, flow, ink);
       if (!meaning) return scroll(key);
-      if (!meaning.isMove && stepAt !== flow.draft.at) settled.again();
+      if (!meaning.isMove && stepAt !== flow.draft.at) settled.reset();
       if (!meaning.isMove && !settled.isSettled()) return true;
       isMoved = false;
       meaning.act();

@@ -88,10 +88,10 @@ test("R58: an answer from elsewhere, or a closed question, is reported without a
   expect((await answered(shell)).answers).toEqual({ environment: "dev" });
 
   const closed = await asked([environment]);
-  const goOn = closed.freeze();
+  const unfreeze = closed.freeze();
   await closed.shell.chat?.send("Never mind.");
   await closed.press("1");
-  goOn();
+  unfreeze();
   await expect.poll(() => closed.shell.notices).toEqual(["Nobody waits for this answer any more."]);
   expect([shell.complaints, closed.shell.complaints]).toEqual([[], []]);
 });

@@ -8,7 +8,7 @@ import { cut, wrapped } from "../text/printable.ts";
 import { listLine, movedIndex } from "./list-keys.ts";
 import { listPanelWords } from "../../../words/terminal.ts";
 
-export interface ListItem<Item> {
+export interface ListOptions<Item> {
   title(): string;
   items(): readonly Item[];
   /** Must not contain colour resets, because the line may be painted as a whole. Not wider than `width`. */
@@ -32,7 +32,7 @@ export interface ListPanel extends Panel {
   close(): void;
 }
 
-export function listPanel<Item>(shell: Shell, listed: ListItem<Item>): ListPanel {
+export function listPanel<Item>(shell: Shell, listed: ListOptions<Item>): ListPanel {
   const { ink } = shell;
   const tell = listPanelWords(ink);
   let selected = 0;
@@ -94,7 +94,7 @@ export function listPanel<Item>(shell: Shell, listed: ListItem<Item>): ListPanel
       isBusy = true;
       shell.refresh();
       void work()
-        .catch((thrown: unknown) => shell.complain(thrown))
+        .catch((thrown: unknown) => shell.reportFailure(thrown))
         .finally(() => {
           isBusy = false;
           shell.refresh();

@@ -26,7 +26,7 @@ export async function runCommand(shell: CommandShell, name: CommandName, rest: s
   try {
     await acts[name](shell, rest);
   } catch (thrown) {
-    shell.complain(thrown);
+    shell.reportFailure(thrown);
   }
 }
 

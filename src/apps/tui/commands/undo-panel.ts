@@ -25,7 +25,7 @@ export async function undoPanel(shell: Shell, chat: ChatClient, task: string | u
     isBusy = true;
     shell.refresh();
     void work()
-      .catch((thrown: unknown) => shell.complain(thrown))
+      .catch((thrown: unknown) => shell.reportFailure(thrown))
       .finally(() => {
         isBusy = false;
         shell.refresh();

@@ -97,7 +97,7 @@ export async function shellOn(script: Script, options: ShellOptions = {}): Promi
     refresh: () => {},
     print: (block) => void blocks.push(block),
     notice: (text) => void notices.push(text),
-    complain: (thrown) => void complaints.push(thrown instanceof Error ? thrown.message : String(thrown)),
+    reportFailure: (thrown) => void complaints.push(thrown instanceof Error ? thrown.message : String(thrown)),
     async askText(wanted) {
       asked.push(wanted);
       for (;;) {

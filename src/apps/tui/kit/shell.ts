@@ -40,7 +40,7 @@ export interface AskShell {
   /** Shows one line above the input until the next key or notice. */
   notice(text: string, tone?: Tone): void;
   /** Reports a failure in its own words, with what to do. */
-  complain(thrown: unknown): void;
+  reportFailure(thrown: unknown): void;
   /** Lets the user write in the input, with all its keys. Undefined: they left it with Esc. */
   askText(asked: TextRequest): Promise<string | undefined>;
   /** Opens $VISUAL or $EDITOR on a text. Undefined: the text is unchanged, or there is no editor (which was reported). */

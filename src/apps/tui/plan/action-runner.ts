@@ -11,7 +11,7 @@ export interface ActionRunner {
   /** Does nothing while another action runs. Failures are reported. */
   during(what: string, work: (chat: ChatClient) => Promise<void>): Promise<void>;
   /** Changes the label of the running action. */
-  goOn(what: string): void;
+  relabel(what: string): void;
   /** Keeps the action running until this event arrives, because until then the session still looks as before. */
   until(answer: { readonly seq: number }): void;
 }
@@ -31,13 +31,13 @@ export function createActionRunner(shell: AskShell): ActionRunner {
       try {
         await work(chat);
       } catch (thrown) {
-        shell.complain(thrown);
+        shell.reportFailure(thrown);
       } finally {
         busy = "";
         shell.refresh();
       }
     },
-    goOn(what) {
+    relabel(what) {
       busy = last = what;
       shell.refresh();
     },

@@ -29,7 +29,7 @@ export function interruptedPanel(shell: AskShell, { onLeft, trouble = null }: In
   const scroll = makeScroll();
   const work = createActionRunner(shell);
 
-  function goOn(): void {
+  function resume(): void {
     void work.during(tell("continuing"), async (chat) => {
       const { plan, run } = shell.view().state;
       const isBuilt = run !== null && (plan?.status === "executing" || plan?.status === "paused");
@@ -51,7 +51,7 @@ export function interruptedPanel(shell: AskShell, { onLeft, trouble = null }: In
     },
     press(key) {
       if (scroll.press(key)) shell.refresh();
-      else if (matchesKey(key, "1")) goOn();
+      else if (matchesKey(key, "1")) resume();
       else if (matchesKey(key, "2")) {
         if (work.now() === "") onLeft();
       } else return false;

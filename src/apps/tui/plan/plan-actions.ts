@@ -67,7 +67,7 @@ export function planActions(shell: AskShell, work: ActionRunner, go: (step: Plan
   }
 
   async function save(base: ExecutionPlan, text: string, chat: ChatClient): Promise<void> {
-    work.goOn(tell("saving"));
+    work.relabel(tell("saving"));
     const unsaved = await savePlan(shell, chat, base, text);
     go(unsaved ? { at: "unsaved", unsaved } : { at: "plan" });
   }

@@ -44,7 +44,7 @@ export async function savePlan(
   } catch (thrown) {
     if (!(thrown instanceof ApiProblem)) {
       // A failed connection, for example: it is reported as usual, and the text is kept.
-      shell.complain(thrown);
+      shell.reportFailure(thrown);
       return { text, base, problems: [thrown instanceof Error ? thrown.message : String(thrown)] };
     }
     if (thrown.code !== "stale")

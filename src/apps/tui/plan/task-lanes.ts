@@ -79,12 +79,12 @@ export function laneRows(tasks: readonly GraphTask[]): LaneRow[] | undefined {
       continue;
     }
     for (const id of blockers) open.set(id, (open.get(id) ?? 0) - group.length);
-    const goesOn = (id: string) => (open.get(id) ?? 0) > 0;
+    const isNeededLater = (id: string) => (open.get(id) ?? 0) > 0;
     const above =
       blockers.length === 1
         ? blockers.map(laneOf)
-        : blockers.map((id) => (goesOn(id) ? split(laneOf(id)) : laneOf(id))).toSorted((a, b) => a - b);
-    const stays = blockers.length === 1 && blockers.some(goesOn);
+        : blockers.map((id) => (isNeededLater(id) ? split(laneOf(id)) : laneOf(id))).toSorted((a, b) => a - b);
+    const stays = blockers.length === 1 && blockers.some(isNeededLater);
     const given = stays ? [] : above.slice(0, group.length);
     const below = group.map(({ taskId }, index) => {
       const at = given[index] ?? free();

@@ -92,11 +92,7 @@ test("tasks that ended without an agent are printed after the others, before the
   ];
   const tasks = ["✗ 1 p 1 · failed · KODA · 0 s", "– 2 p 2 · skipped · KODA"];
   expect(opened(...events)).toEqual(tasks);
-  expect(opened(...events, complete("p"), message("Thanks"))).toEqual([
-    ...tasks,
-    "✗ The plan was not carried out",
-    "▌ Thanks",
-  ]);
+  expect(opened(...events, complete("p"), message("Thanks"))).toEqual([...tasks, "✗ Plan failed", "▌ Thanks"]);
 });
 
 test("an agent that continues after its answer is printed with each answer, once", () => {

@@ -192,9 +192,9 @@ test("consecutive read calls wait for each other, and share a line", () => {
     tell(stored({ type: "tool_ended", data: { callId, tool: "read", status: "ok", output: "1\tx" } }));
   }
   expect(lines).toEqual([]);
-  expect(printer.looks()?.(80, false)).toEqual(["✓ read 2 files  a.ts, b.ts"]);
+  expect(printer.pendingReads()?.(80, false)).toEqual(["✓ read 2 files  a.ts, b.ts"]);
   tell(stored({ type: "turn_ended", data: { turnId: "t", outcome: "done" } }));
-  expect([lines, printer.looks()]).toEqual([["", "✓ read 2 files  a.ts, b.ts"], undefined]);
+  expect([lines, printer.pendingReads()]).toEqual([["", "✓ read 2 files  a.ts, b.ts"], undefined]);
 });
 
 const words = fc.constantFrom(

@@ -39,7 +39,7 @@ export interface PrinterOptions {
 /** How many of its last entries a reopened session prints. */
 const HISTORY = 80;
 /** The most consecutive read calls on one line. */
-const MOST_LOOKS = 12;
+const MOST_READ_CALLS = 12;
 
 export class Printer {
   readonly #options: PrinterOptions;
@@ -47,8 +47,8 @@ export class Printer {
   #next = 0;
   /** Entries that may still change. */
   readonly #open = new Set<number>();
-  #looks: CallEntry[] = [];
-  #heard: PrintedAnswer = emptyAnswer;
+  #readCalls: CallEntry[] = [];
+  #answer: PrintedAnswer = emptyAnswer;
   /** An answer was cut off: the next text repeats it. */
   #isCut = false;
   /** The last block ends in code that continues. */
@@ -66,14 +66,14 @@ export class Printer {
     const count = size(main);
     this.#next = Math.max(0, count - HISTORY);
     if (this.#next > 0) this.#tell(printingWords(this.#options.ink)("earlier", { count: this.#next }));
-    this.#goOn({ history: unreportedTasks(view) });
+    this.#printNext({ history: unreportedTasks(view) });
     const { plan } = view.state;
     const isTold = Array.from({ length: Math.min(count, HISTORY) }).some((_, index) => {
       const entry = itemAt(main, count - 1 - index);
       return entry?.kind === "note" && entry.event.type === "plan_ready";
     });
     if (plan?.status === "pending_approval" && !isTold) this.#print(planBlock(plan, this.#seen()));
-    this.#hear();
+    this.#printStable();
   }
 
   /** The stream has repeated everything: existing entries are already printed, so only new ones will be. */
@@ -94,7 +94,7 @@ export class Printer {
     const isOver = event.type === "turn_ended" && event.data.agentId === undefined;
     // The turn was stopped or failed: keep the text already shown.
     if (isOver) this.#breakOff();
-    this.#goOn({ rests });
+    this.#printNext({ rests });
     const ended = endedTask(event);
     if (ended !== undefined) this.#print(taskResultBlock(ended, this.#seen()));
     if (!isOver) return;
@@ -105,27 +105,27 @@ export class Printer {
   #followLive(event: LiveEvent): void {
     if (event.type === "work_stopped") return this.#breakOff();
     if (event.data.agentId !== undefined) return;
-    if (event.type === "text_delta") this.#hear();
+    if (event.type === "text_delta") this.#printStable();
     if (event.type === "model_retry") this.#breakOff();
   }
 
   /** Prints the final part of the text; the rest is `unprinted`. */
-  #hear(): void {
+  #printStable(): void {
     const writing = this.#options.view().live.writing[""];
     if (!writing || !isComplete(writing.text) || writing.text.text === "") return;
-    if (!continues(this.#heard, writing)) this.#breakOff();
+    if (!continues(this.#answer, writing)) this.#breakOff();
     const {
       step,
       text: { text },
       thinking,
     } = writing;
     // A repeated answer that is still shorter than the shown part.
-    if (text.length < this.#heard.text.length) return;
+    if (text.length < this.#answer.text.length) return;
     this.#tellCut();
     if (isComplete(thinking)) this.#think(thinking.text);
-    const { printed, fence, thought } = this.#heard;
+    const { printed, fence, thought } = this.#answer;
     const stable = stableEnd(text, printed, fence);
-    this.#heard = { step, text, printed: stable.end, fence: stable.fence, thought };
+    this.#answer = { step, text, printed: stable.end, fence: stable.fence, thought };
     if (stable.end === printed) return;
     this.#printText(reopenFence(text.slice(printed, stable.end), fence, stable.fence));
     this.#isInCode = stable.fence !== undefined;
@@ -133,19 +133,19 @@ export class Printer {
 
   /** Thinking is complete when the answer starts, and so is all text before it. */
   #think(thinking: string): void {
-    const { text, thought } = this.#heard;
+    const { text, thought } = this.#answer;
     const more = thinking.slice(thought.length);
     if (more.trim() === "") return;
-    this.#printText(unprintedText(this.#heard));
+    this.#printText(unprintedText(this.#answer));
     this.#printThought(more);
-    this.#heard = { ...this.#heard, printed: text.length, fence: undefined, thought: thinking };
+    this.#answer = { ...this.#answer, printed: text.length, fence: undefined, thought: thinking };
   }
 
   /** The answer being written gets no more text. */
   #breakOff(): void {
-    this.#printText(unprintedText(this.#heard));
-    this.#isCut ||= this.#heard.text.trim() !== "";
-    this.#heard = emptyAnswer;
+    this.#printText(unprintedText(this.#answer));
+    this.#isCut ||= this.#answer.text.trim() !== "";
+    this.#answer = emptyAnswer;
   }
 
   #tellCut(): void {
@@ -158,25 +158,25 @@ export class Printer {
     const writing = this.#options.view().live.writing[""];
     if (!writing) return "";
     const { text } = writing.text;
-    const { step, printed, fence } = this.#heard;
-    const isHeard = step === writing.step && continues(this.#heard, writing);
-    return isHeard ? reopenFence(text.slice(printed), fence) : text;
+    const { step, printed, fence } = this.#answer;
+    const isContinued = step === writing.step && continues(this.#answer, writing);
+    return isContinued ? reopenFence(text.slice(printed), fence) : text;
   }
 
   /** Completed read calls that aren't printed yet, because more may follow. */
-  looks(): Block | undefined {
-    return this.#looks.length === 0 ? undefined : readCallsBlock(this.#looks, this.#seen());
+  pendingReads(): Block | undefined {
+    return this.#readCalls.length === 0 ? undefined : readCallsBlock(this.#readCalls, this.#seen());
   }
 
   /** Prints the rest of the message's parts. */
   #said(event: Extract<StoredEvent, { type: "assistant_message" }>): ReadonlyMap<string, string> {
     const { step, parts } = event.data;
-    if (step !== this.#heard.step) this.#breakOff();
+    if (step !== this.#answer.step) this.#breakOff();
     this.#tellCut();
-    const { fence, thought } = this.#heard;
-    const texts = [...remainders(event.seq, parts, "text", printedText(this.#heard))];
+    const { fence, thought } = this.#answer;
+    const texts = [...remainders(event.seq, parts, "text", printedText(this.#answer))];
     const thoughts = remainders(event.seq, parts, "reasoning", thought);
-    this.#heard = emptyAnswer;
+    this.#answer = emptyAnswer;
     const first = texts.findIndex(([, text]) => text.trim() !== "");
     return new Map([
       ...texts.map(([id, text], index) => [id, index === first ? reopenFence(text, fence) : text] as const),
@@ -190,7 +190,7 @@ export class Printer {
     if (place && place.agentId === undefined && place.index < this.#next) this.#open.add(place.index);
   }
 
-  #goOn({ history, rests }: { history?: UnreportedTasks; rests?: ReadonlyMap<string, string> | undefined }): void {
+  #printNext({ history, rests }: { history?: UnreportedTasks; rests?: ReadonlyMap<string, string> | undefined }): void {
     const { main } = this.#options.view().transcript;
     const count = size(main);
     for (; this.#next < count; this.#next++) this.#open.add(this.#next);
@@ -214,8 +214,8 @@ export class Printer {
     if (entry.kind === "text" && rest !== undefined) return this.#printText(rest);
     if (entry.kind === "thinking" && rest !== undefined) return this.#printThought(rest);
     if (entry.kind === "call" && isReadTool(entry.tool) && entry.status === "ok") {
-      this.#looks.push(entry);
-      if (this.#looks.length >= MOST_LOOKS) this.#flush();
+      this.#readCalls.push(entry);
+      if (this.#readCalls.length >= MOST_READ_CALLS) this.#flush();
       return;
     }
     const view = this.#options.view();
@@ -246,8 +246,8 @@ export class Printer {
   }
 
   #flush(): void {
-    const [block, last] = [this.looks(), this.#looks.at(-1)];
-    this.#looks = [];
+    const [block, last] = [this.pendingReads(), this.#readCalls.at(-1)];
+    this.#readCalls = [];
     if (block) this.#printNow(block, last);
   }
 

@@ -2,7 +2,7 @@
 import { fenceAfter, type Fence } from "./fence.ts";
 
 /** Lines that may belong to the same block as what comes before an empty line: list items, quotes, tables, indented text. */
-const goesOn = /^(?:\s|[-*+>|]|\d+(?:[.)]|$))/;
+const continuesBlock = /^(?:\s|[-*+>|]|\d+(?:[.)]|$))/;
 
 export interface Stable {
   readonly end: number;
@@ -27,7 +27,7 @@ export function stableEnd(text: string, from: number, inside?: Fence): Stable {
     const next = text.indexOf("\n", at);
     // An incomplete line says how the text continues only once it has content.
     const line = text.slice(at, next < 0 ? text.length : next);
-    if (isBlank && !open && line.trim() !== "" && !goesOn.test(line)) stable = { end: at };
+    if (isBlank && !open && line.trim() !== "" && !continuesBlock.test(line)) stable = { end: at };
     const fence = fenceAfter(open, line);
     if (fence !== open) code = [];
     else if (open) code.push(at);

@@ -58,7 +58,7 @@ export function steerPanel(shell: Shell): Panel {
     isSending = true;
     shell.refresh();
     void work(chat)
-      .catch((thrown: unknown) => shell.complain(thrown))
+      .catch((thrown: unknown) => shell.reportFailure(thrown))
       .finally(() => {
         isSending = false;
         shell.refresh();
