@@ -32,7 +32,7 @@ const call = (tool: string, input: CallEntry["input"]): CallEntry => ({
 const drawn = (asked: Partial<PermissionRequest>, made?: CallEntry, width = 60) =>
   permissionLines({ ...request, ...asked }, made, emptyState, { width, ink });
 
-test("of a tool that nobody knows every field is told, and nothing in it can draw on the screen", () => {
+test("an unknown tool shows every field, and none can draw on the screen", () => {
   const input = { to: "ada\x1b[2J", text: "one\ntwo", options: { loud: true } };
   expect(drawn({}, call("mcp__desk__send", input))).toEqual([
     "Use the tool mcp__desk__send?  High risk",

@@ -23,7 +23,7 @@ test.each([
   [entry("workspace", "1 file changed while plan mode held"), "1 Datei geändert, während der Plan-Modus galt"],
   [entry("message", "attempt 2"), "attempt 2"],
   [entry("plan", "tasks 1, 2", "commented"), "tasks 1, 2"],
-])("%j is told in the person's language, and what people wrote as they did", (given, expected) => {
+])("%j is shown in the user's language, and users' own text unchanged", (given, expected) => {
   expect(
     detailIn(
       given,
