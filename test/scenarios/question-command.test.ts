@@ -63,10 +63,12 @@ Answer with: planwright answer ${short} environment='dev|staging|prod' confirm='
   expect(await run(place, ["run", "--continue"])).toMatchObject({ code: 0, stdout: "Deployed.\n" });
   expect(server.requests.at(-1)?.body).toContain('\\"answers\\":{\\"environment\\":\\"staging\\",\\"confirm\\":false}');
   expect((await run(place, ["sessions", "show", short])).stdout).toContain(`
-? Which **environment**?
+? Question
+  Which **environment**?
+  Confirm it?
   Development | Staging | Production
-? Confirm it?
-  → environment=staging, confirm=false by Ada
+
+● Answered by Ada · environment=staging · confirm=false
 `);
 });
 
@@ -112,7 +114,7 @@ test("a message instead of an answer closes the question", async () => {
   const { place, sessionId } = await asked([confirm]);
   expect((await run(place, ["run", "forget it", "--continue"])).code).toBe(0);
   expect((await run(place, ["sessions", "show", sessionId])).stdout).toContain(
-    "→ not answered: something else was said instead",
+    "– Not answered: another message came instead",
   );
   expect(await callCommand(place, ["answer"])).toMatchObject({ code: 0, stdout: "" });
 });
