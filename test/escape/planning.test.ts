@@ -47,7 +47,7 @@ describe("in plan mode", () => {
     "todo_write",
   ])("R20: a configured perspective cannot have %s", async (tool) => {
     const arena = makeArena({ config: { perspectives: { evil: { prompt: "Write.", tools: ["read", tool] } } } });
-    await expect(attack(arena, [], { script: planScript(), prompt: "/plan do it" })).rejects.toThrow("more than look");
+    await expect(attack(arena, [], { script: planScript(), prompt: "/plan do it" })).rejects.toThrow("can do more than read");
   });
 
   test("R20: a configured perspective has no more access than the others", async () => {
@@ -135,7 +135,7 @@ describe("in plan mode", () => {
       const script = [{ calls: harm.slice(0, 4) }, { text: "No." }];
       const run = attack(arena, [], { script: () => script.shift() ?? { text: "No." }, prompt, sessionId });
       const done = await run.catch((thrown: unknown) => String(thrown));
-      if (typeof done === "string") expect(done).toContain("waits for your decision");
+      if (typeof done === "string") expect(done).toContain("waiting for your decision");
       else expect([done.changed, done.result.mode]).toEqual([[], "plan"]);
     }
     expect(readFileSync(arena.at("src/a.ts"), "utf8")).toBe("old a\n");

@@ -77,7 +77,7 @@ describe("the example session of document 000 (R1 R2 R31–R39 R48 R99)", () => 
       expect.arrayContaining([
         "● Planning, as you asked · code and operations · complex · medium risk · It needs code changes and a deployment.",
         "◇ CHAPO is reviewing the request",
-        "◆ Perspective of CHAPO · medium effort · The auth module is refactored, then staging gets it.",
+        "◆ Perspective of CHAPO · medium effort · The auth module is refactored, then staging gets it. Sessions are at stake.",
         "  ┆ KODA ✓ read src/auth/types.ts",
         "◆ Perspective of DEVO · small effort · The api and the worker restart.",
         "◇ CHAPO is writing the plan",
@@ -143,5 +143,5 @@ test("a run that resumes a session with a pending plan says so", async () => {
   expect([again.code, server.requests.length]).toEqual([3, before]);
   expect(again.stderr).toContain(`planwright approve ${waiting.planId.slice(-12)}@1`);
   const switched = await run(place, ["run", "go", "--resume", waiting.sessionId, "--mode", "build"]);
-  expect([switched.code, switched.stderr]).toEqual([1, expect.stringContaining("waits for your decision")]);
+  expect([switched.code, switched.stderr]).toEqual([1, expect.stringContaining("waiting for your decision")]);
 });

@@ -119,7 +119,7 @@ describe.skipIf(missing("git"))("the proof of integrity", () => {
     writeFileSync(join(place.workspace, "a.txt"), "two\n");
     const { stderr } = await run(place, ["run", "go", "--continue", "--mode", "build"]);
     expect(stderr).toContain("! 1 file changed during plan mode · a.txt");
-    expect(stderr).toContain("it may have been your editor");
+    expect(stderr).toContain("your editor or another session may have changed them");
   });
 });
 
