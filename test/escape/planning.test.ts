@@ -47,7 +47,9 @@ describe("in plan mode", () => {
     "todo_write",
   ])("R20: a configured perspective cannot have %s", async (tool) => {
     const arena = makeArena({ config: { perspectives: { evil: { prompt: "Write.", tools: ["read", tool] } } } });
-    await expect(attack(arena, [], { script: planScript(), prompt: "/plan do it" })).rejects.toThrow("can do more than read");
+    await expect(attack(arena, [], { script: planScript(), prompt: "/plan do it" })).rejects.toThrow(
+      "can do more than read",
+    );
   });
 
   test("R20: a configured perspective has no more access than the others", async () => {

@@ -111,9 +111,11 @@ describe("the example session of document 000 (R1 R2 R31–R39 R48 R99)", () => 
       "Plan executed (5/5 tasks succeeded): Refactor auth and deploy it to staging",
     ]);
     const transcript = (await run(place, ["sessions", "show", waiting.sessionId])).stdout;
-    expect(transcript).toContain("▌ Perspective of KODA · medium effort\nTypes, service and middleware change.\n");
-    expect(transcript).toContain("▌ Plan, revision 1\nRefactor auth and deploy it to staging\n");
-    expect(transcript).toContain("→ plan approved, revision 1 by Ada: Mind the sessions\n");
+    expect(transcript).toContain("◆ Perspective of KODA · medium effort\n  Types, service and middleware change.\n");
+    expect(transcript).toContain(
+      "● Plan: Refactor auth and deploy it to staging · revision 1 · 5 tasks · medium risk\n",
+    );
+    expect(transcript).toContain("✓ Revision 1 approved by Ada\n  Mind the sessions\n");
     expect(transcript).not.toContain('{"concerns"');
     expect((await run(place, ["sessions"])).stdout).toContain("completed (1)");
   });
