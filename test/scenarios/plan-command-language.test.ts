@@ -67,7 +67,7 @@ test("the locale before any message, the configuration above all", async () => {
   expect(made.stderr).toContain("? Fassung 1 wartet auf deine Entscheidung.\n");
 });
 
-test("lists, the doctor and errors use it too", async () => {
+test("lists and the doctor use it too; errors of the command line are in English", async () => {
   const place = await placeWith({});
   const [german, chinese] = [{ env: { LANG: "de_DE.UTF-8" } }, { env: { LANG: "zh_CN.UTF-8" } }];
   expect((await run(place, ["sessions"], german)).stderr).toContain(
@@ -80,7 +80,7 @@ test("lists, the doctor and errors use it too", async () => {
   expect(JSON.parse((await run(place, ["doctor", "--json"], german)).stdout)).toMatchObject({
     checks: expect.arrayContaining([expect.objectContaining({ name: "configuration" })]) as unknown,
   });
-  expect((await run(place, ["sessions", "show", "x"], german)).stderr).toContain("Es gibt keine Sitzung x.");
+  expect((await run(place, ["sessions", "show", "x"], german)).stderr).toContain("There is no session x.");
 });
 
 test("output for programs is the same in every language", async () => {

@@ -142,7 +142,7 @@ function decidedElsewhere(
   { output, say }: Attending,
 ): Step {
   const { plan } = session.state;
-  const decision = since.findLast(({ data }) => "by" in data)?.data;
+  const decision = since.findLast(({ type, data }) => type.startsWith("plan_") && "by" in data)?.data;
   const by = (decision && "by" in decision && decision.by) || "?";
   const values = { revision: plan?.revision ?? 0, session: session.id, plan: shortName(seen.planId) };
   if (plan?.planId === seen.planId && plan.status === "pending_approval") {
