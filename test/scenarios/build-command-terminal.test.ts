@@ -30,12 +30,12 @@ describe.skipIf(missing("tmux"))("a plan at a terminal", () => {
   test("is printed line by line, with running tasks below, and ignores keys typed meanwhile", async () => {
     const { place, planId, open } = await held();
     const terminal = inTmux(place, `resume ${planId} --yes`);
-    await terminal.see(/^✓ three Write three {2}\d+ s, 1 file$/m);
+    await terminal.see(/^✓ Task three done · Write three · \d+ s · 1 file/m);
     await terminal.see(/^[⠀-⣿] \d+ s one$/m);
     open();
     expect(await terminal.exitCode()).toBe(0);
     expect(terminal.all()).toMatch(
-      /→ one Write one \(koda\)\n[^]*✓ one Write one .*1\/1[^]*✓ two Write two .*\n[^]*Plan executed \(3\/3 tasks succeeded\): Write it all\n/,
+      /→ Task one started · Write one · koda\n[^]*✓ Task one done · Write one .*1\/1[^]*✓ Task two done · Write two .*\n[^]*Plan executed \(3\/3 tasks succeeded\): Write it all\n/,
     );
     expect(terminal.all()).not.toMatch(/^[⠀-⣿]/m);
   });
@@ -80,11 +80,11 @@ describe.skipIf(missing("tmux"))("a plan at a terminal", () => {
   test("ends at Ctrl-C with how to resume", async () => {
     const { place, planId } = await held();
     const terminal = inTmux(place, `resume ${planId} --yes`);
-    await terminal.see("✓ three Write three");
+    await terminal.see("✓ Task three done · Write three");
     terminal.press("C-c");
     expect(await terminal.exitCode()).toBe(130);
     expect(terminal.all()).toContain(`Go on with: planwright resume ${planId.slice(-12)}`);
-    expect(terminal.all()).toMatch(/⊘ one Write one.*\n⊘ two Write two/);
+    expect(terminal.all()).toMatch(/⊘ Task one .*Write one.*\n⊘ Task two .*Write two/);
   });
 
   test.each([{ TERM: "dumb" }, { NO_COLOR: "1" }])("is the same lines with %j", async (env) => {
@@ -92,8 +92,8 @@ describe.skipIf(missing("tmux"))("a plan at a terminal", () => {
     open();
     const terminal = inTmux(place, `resume ${planId} --yes`, { env });
     expect(await terminal.exitCode()).toBe(0);
-    expect(terminal.all()).toContain("→ one Write one (koda)\n");
-    expect(terminal.all()).toMatch(/\n✓ two Write two {2}\d+ s, 1 file\n/);
+    expect(terminal.all()).toContain("→ Task one started · Write one · koda\n");
+    expect(terminal.all()).toMatch(/\n✓ Task two done · Write two · \d+ s · 1 file/);
     expect(terminal.all()).not.toContain("▱");
   });
 
