@@ -21,7 +21,7 @@ async function isTooWide(page: Page): Promise<boolean> {
 
 test("R84: in the dark and in German the list, the timeline and the details have no serious accessibility problem", async () => {
   const page = await openBuild(await ended(), { theme: "dark", language: "de", width: 1900 });
-  await panel(page).getByRole("region", { name: "Der Plan ist nicht aufgegangen" }).waitFor();
+  await panel(page).getByRole("region", { name: "Plan fehlgeschlagen" }).waitFor();
   await row(page, "one").click();
   await panel(page).getByRole("complementary", { name: "Aufgabe one" }).waitFor();
   expect(await axe(page)).toEqual([]);

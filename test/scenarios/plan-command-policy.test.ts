@@ -36,7 +36,7 @@ describe("--approve-if", () => {
       "risk<=high",
     ]);
     expect([made.code, waiting.status]).toEqual([3, "pending_approval"]);
-    expect(made.stderr).toContain("⊘ DEVO is missing: ");
+    expect(made.stderr).toContain("! No perspective from DEVO");
     expect(made.stderr).toContain("  ✗ The view of DEVO is missing. No policy approves such a plan.\n  ✓ risk<=high\n");
   });
 
