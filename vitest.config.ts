@@ -8,6 +8,8 @@ export default defineConfig({
     // Tests of the page need it built.
     globalSetup: ["./src/apps/web/build-page.ts"],
     pool: "forks",
+    // Below 2, bash reads ~/.bashrc when its standard input is a socket, as in spawned commands: tests must not depend on that file.
+    env: { SHLVL: "2" },
     // Most of them wait for processes of their own: none of our cores should rest meanwhile.
     maxWorkers: availableParallelism(),
     reporters: ["default", "./test/missing-programs-reporter.ts"],
