@@ -1,7 +1,8 @@
-import { readdirSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { words } from "./words.ts";
+import { droppedIn } from "../../test/dropped-phrases.ts";
+import { type Texts, words } from "./words.ts";
 
 const fruitWords = words({
   apples: { en: "{count} {count|apple|apples}", de: "{count} {count|Apfel|Äpfel}", zh: "{count} 个苹果" },
@@ -30,26 +31,25 @@ test("the compiler refuses what a text cannot be filled in with", () => {
 });
 
 interface Text {
+  readonly file: string;
   readonly name: string;
+  readonly key: string;
   readonly en: string;
   readonly de: string;
   readonly zh: string;
 }
 
-const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" }).filter(
-  (file) => /(?<!\.test)\.ts$/.test(file) && !file.startsWith("sentences"),
-);
-const tables = (
+const files = readdirSync(import.meta.dirname).filter((file) => /(?<!\.test)\.ts$/.test(file));
+const all: readonly Text[] = (
   await Promise.all(
-    files.map(async (file) =>
-      Object.entries((await import(join(import.meta.dirname, file))) as Record<string, unknown>),
-    ),
+    files.map(async (file) => {
+      const exported = (await import(join(import.meta.dirname, file))) as Record<string, { texts?: Texts } | undefined>;
+      return Object.entries(exported).flatMap(([table, found]) =>
+        Object.entries(found?.texts ?? {}).map(([key, text]) => ({ file, name: `${table}.${key}`, key, ...text })),
+      );
+    }),
   )
 ).flat();
-const all: readonly Text[] = tables.flatMap(([table, found]) => {
-  const { texts } = (found ?? {}) as { texts?: Record<string, Omit<Text, "name">> };
-  return Object.entries(texts ?? {}).map(([key, text]) => ({ name: `${table}.${key}`, ...text }));
-});
 
 const placeholdersIn = (text: string) =>
   [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].toSorted();
@@ -71,5 +71,80 @@ describe("the tables", () => {
     expect(all.filter(({ en, zh }) => isSentence(en) && !/\p{Script=Han}/u.test(zh)).map(({ name }) => name)).toEqual(
       [],
     );
+  });
+});
+
+/** Files whose texts are still to be cleaned: remove a file once it is. */
+const pending = new Set([
+  "ask.ts",
+  "audit.ts",
+  "call.ts",
+  "command-line-ask.ts",
+  "command-line-plan.ts",
+  "command-line-run.ts",
+  "command-line-session.ts",
+  "command-line-setup.ts",
+  "command-line.ts",
+  "config-messages.ts",
+  "decision.ts",
+  "demo.ts",
+  "diff.ts",
+  "doctor-messages.ts",
+  "export.ts",
+  "failures.ts",
+  "model-advice.ts",
+  "model-failures.ts",
+  "page.ts",
+  "plan-failures.ts",
+  "plan.ts",
+  "policy.ts",
+  "recorded-messages.ts",
+  "reply.ts",
+  "run-failures.ts",
+  "run.ts",
+  "server-messages.ts",
+  "session-failures.ts",
+  "session.ts",
+  "settings.ts",
+  "setup.ts",
+  "status.ts",
+  "summary.ts",
+  "terminal-commands.ts",
+  "terminal.ts",
+  "transcript.ts",
+]);
+const clean = all.filter(({ file }) => !pending.has(file));
+
+/** English that means two things, which the other languages tell apart. */
+const ambiguous: ReadonlySet<string> = new Set([]);
+
+describe("the clean tables", () => {
+  test("have no text that nothing shows", () => {
+    const sources = globSync("../**/*.{ts,tsx}", { cwd: import.meta.dirname, exclude: ["../words/**"] })
+      .filter((path) => !/\.test\.tsx?$/.test(path))
+      .map((path) => readFileSync(join(import.meta.dirname, path), "utf8"));
+    const words = new Set(sources.flatMap((source) => source.match(/\w+/g) ?? []));
+    const composed = sources
+      .flatMap((source) => source.match(/`(?:\w|\$\{[^{}`]*\})+`/g) ?? [])
+      .filter((template) => /\w\w\$\{|\}\w\w/.test(template))
+      .map((template) => new RegExp(`^${template.slice(1, -1).replaceAll(/\$\{[^}]*\}/g, "\\w+")}$`));
+    const isShown = (key: string) =>
+      key.split(/\W+/).every((word) => words.has(word)) || composed.some((form) => form.test(key));
+    expect(clean.filter(({ key }) => !isShown(key)).map(({ name }) => name)).toEqual([]);
+  });
+
+  test("translate the same English in the same way", () => {
+    const same = Map.groupBy(clean, ({ en }) => en);
+    const drifted = [...same].filter(
+      ([en, texts]) => !ambiguous.has(en) && new Set(texts.map(({ de, zh }) => `${de} | ${zh}`)).size > 1,
+    );
+    expect(drifted.map(([en, texts]) => [en, ...texts.map(({ name, de, zh }) => `${name}: ${de} | ${zh}`)])).toEqual(
+      [],
+    );
+  });
+
+  test("use no phrase that we dropped", () => {
+    const mistakes = clean.flatMap(({ name, en }) => droppedIn(en).map((mistake) => `${name}: ${mistake}`));
+    expect(mistakes).toEqual([]);
   });
 });
