@@ -96,7 +96,13 @@ const reader = readerOf({ language: "en", me: null });
 function quoted({ title, facts, why, paths, output, quote, text, warnings }: Note): string {
   const head = [title, ...facts, why, paths && pathsText(paths)].filter(Boolean).join(" · ");
   const below = [output, ...warnings, quote, text].flatMap((each) => (each?.trim() ? [each] : []));
-  return [head, ...below].map((each) => `> ${oneLine(each)}`).join("\n>\n");
+  return [head, ...below].map(quotedLines).join("\n>\n");
+}
+
+/** Two spaces at the end of a line keep the next one apart. */
+function quotedLines(text: string): string {
+  const lines = text.trim().split(/\n+/);
+  return lines.map((line) => `> ${oneLine(line)}`).join("  \n");
 }
 
 /** Keeps a message from faking another speaker's heading. */

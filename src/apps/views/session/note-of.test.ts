@@ -199,6 +199,13 @@ const table: readonly (readonly [type: DurableEvent["type"], data: object, en: s
   ],
   ["task_update", { taskId: "2", status: "in_progress", progress: 30 }, "", "", ""],
   [
+    "task_verified",
+    { taskId: "2", attempt: 1, evidence: { problems: ["Nothing changed.", "Acme check fails.\n1 of 2"] } },
+    "↻ Task 2 is not done yet · Write docs · Nothing changed. Acme check fails. | 1 of 2",
+    "↻ Aufgabe 2 ist noch nicht fertig · Write docs · Nothing changed. Acme check fails. | 1 of 2",
+    "↻ 任务 2 尚未完成 · Write docs · Nothing changed. Acme check fails. | 1 of 2",
+  ],
+  [
     "task_conflicted",
     { taskId: "2", paths: many },
     "⇄ Task 2 restarts on top of newer changes · Write docs · a.ts, b.ts, c.ts, d.ts, e.ts, 2 more",

@@ -64,13 +64,13 @@ function taskNote(event: StoredEvent, context: NoteContext): Note | undefined {
       const { taskId, evidence } = event.data;
       const run = taskRunOf(state?.run ?? null, taskId);
       // After the last repair the task fails, which has an event of its own.
-      if (evidence.problems.length === 0 || !run || run.repairs >= REPAIRS) return undefined;
+      if (evidence.problems.length === 0 || (run && run.repairs >= REPAIRS)) return undefined;
       return note({
         icon: "revise",
         tone: "warn",
         title: tell("taskSentBack", { task: taskId }),
         facts: subjectOf(taskId, context),
-        why: evidence.problems.map((problem) => problem).join(" "),
+        ...reasonOf(evidence.problems.join(" ")),
       });
     }
     case "task_conflicted": {
