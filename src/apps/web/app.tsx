@@ -1,4 +1,4 @@
-// The page: which address shows what.
+// The page's routes: which address shows what.
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Route, Switch } from "wouter";

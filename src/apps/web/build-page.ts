@@ -1,14 +1,14 @@
-// Builds the page when its sources are newer than what was built: in a checkout nobody has to think of it. Run by `npm start` and before the tests.
+// Builds the page if its sources are newer than the last build, so that nobody has to remember it in a checkout. Run by `npm start` and before the tests.
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fail } from "../../domain/values/failure.ts";
 
 const here = import.meta.dirname;
 const built = join(here, "../../../dist/web/index.html");
-/** What the page is made of. */
+/** Everything the page is built from. */
 const sources = [here, join(here, "../client"), join(here, "../../domain"), join(here, "../../../package-lock.json")];
 
-/** Whether there is a page that is newer than everything it is made of. */
+/** Whether the last build is newer than all sources. */
 function isFresh(): boolean {
   if (!existsSync(built)) return false;
   const at = statSync(built).mtimeMs;
@@ -41,11 +41,11 @@ function isWritable(): boolean {
 }
 
 export async function buildPage(tell: (sentence: string) => void = () => {}): Promise<void> {
-  // In a checkout for reading only, what was built before is better than nothing.
+  // In a read-only checkout an outdated build is better than none.
   if (isFresh() || !isWritable()) return;
   tell("Building the page …");
   const { build } = await import("vite");
-  // Under vitest it is "test": that would give React's development version, which is larger and several times slower.
+  // Vitest sets "test", which would select React's development build: larger and several times slower.
   const before = process.env["NODE_ENV"];
   process.env["NODE_ENV"] = "production";
   try {
@@ -56,7 +56,7 @@ export async function buildPage(tell: (sentence: string) => void = () => {}): Pr
   }
 }
 
-/** For vitest, which calls it once before all tests. */
+/** Vitest calls this once before all tests. */
 export default async function setup(): Promise<void> {
   await buildPage();
 }

@@ -1,11 +1,11 @@
-// Where the page begins.
+// The entry point of the page.
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import "./style/app.css";
 
-// A page that was loaded before an update asks for files that are not there any more. Only if the server answers, and once: it must not go
-// round in circles, nor be replaced by the browser's own page while the server is away.
+// A page loaded before an update requests files that no longer exist: reload it. Only if the server answers, and only once: it must neither
+// loop nor be replaced by the browser's error page while the server is down.
 addEventListener("vite:preloadError", async () => {
   if (sessionStorage.getItem("planwright.reloaded") === location.href) return;
   const isThere = await fetch("/health").then(

@@ -1,4 +1,4 @@
-// Builds the page into dist/web, where the server finds it; every file also compressed, so that nobody has to do it at each request.
+// Builds the page into dist/web, where the server finds it, and compresses every file once instead of at each request.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -11,7 +11,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: "/",
   plugins: [react(), tailwindcss(), compressed()],
-  // Everything below /assets/, and nothing inline: our Content-Security-Policy allows no scripts or styles inside the page.
+  // Everything is below /assets/ and nothing inline: our Content-Security-Policy allows no inline scripts or styles.
   build: {
     outDir: join(import.meta.dirname, "../../../dist/web"),
     emptyOutDir: true,
@@ -23,7 +23,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_000,
   },
   worker: { format: "es" },
-  // `npx vite src/apps/web` beside a running `planwright serve --no-auth`: changes show at once.
+  // Run `npx vite src/apps/web` beside `planwright serve --no-auth` to see changes immediately.
   server: { proxy: { "/api": "http://127.0.0.1:4600" } },
 });
 

@@ -1,4 +1,4 @@
-// The server, as the page talks to it: by our own client, with the cookie, in the person's language.
+// Connects the page to the server: our own client, with the cookie and the user's language.
 import { QueryClient } from "@tanstack/react-query";
 import { ApiProblem } from "../../client/api-problem.ts";
 import { connect } from "../../client/connect.ts";
@@ -10,7 +10,7 @@ export const api = connect({
   async fetch(input, init) {
     const headers = { ...init?.headers, "accept-language": languageOf(preferencesNow()) };
     const response = await fetch(input, { ...init, headers });
-    // The cookie counts no more. At the same address the server says how to get in; drafts are kept.
+    // The cookie has expired. A reload shows the server's login page; drafts are kept.
     if (response.status === 401) location.reload();
     return response;
   },
@@ -19,7 +19,7 @@ export const api = connect({
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
-      // The client itself asks again when nobody answered.
+      // The client retries connection errors itself.
       retry: false,
       staleTime: 2_000,
       refetchOnWindowFocus: true,
@@ -27,7 +27,7 @@ export const queries = new QueryClient({
   },
 });
 
-/** Names of what is asked, so that one place can say that it changed. */
+/** Query keys in one place, so that mutations can invalidate them. */
 export const keys = {
   me: ["me"],
   version: ["version"],
@@ -39,7 +39,7 @@ export const keys = {
   workspace: (workspaceId: string, ...more: readonly unknown[]) => ["workspace", workspaceId, ...more],
 } as const;
 
-/** What went wrong, as a person can read it. */
+/** The error as text for the user. */
 export function problemText(thrown: unknown): { readonly detail: string; readonly hint?: string | undefined } {
   if (thrown instanceof ApiProblem) {
     const { message, hint } = readProblem(thrown.problem, { language: languageOf(preferencesNow()) });
@@ -48,7 +48,7 @@ export function problemText(thrown: unknown): { readonly detail: string; readonl
   return { detail: thrown instanceof Error ? thrown.message : String(thrown) };
 }
 
-/** The server cannot be reached at all: browsers tell that by an error of this kind, each in its own words. */
+/** True if the server is unreachable. Each browser words this TypeError differently. */
 export function isUnreachable(thrown: unknown): boolean {
   return thrown instanceof TypeError && /fetch|network|load failed/i.test(thrown.message);
 }

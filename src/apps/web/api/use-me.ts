@@ -1,4 +1,4 @@
-// Who looks at the page, and what they may do here.
+// Tells components who the user is and what they are allowed to do.
 import { useQuery } from "@tanstack/react-query";
 import type { Role } from "../../api/caller.ts";
 import { layoutWords } from "../../../words/page.ts";
@@ -11,7 +11,7 @@ export function useMe() {
   return useQuery({ queryKey: keys.me, queryFn: () => api.me(), staleTime: 60_000 }).data;
 }
 
-/** Until it is known, nobody is kept from trying: the server decides anyway. */
+/** Allowed until the role is known: the server checks anyway. */
 export function useMay(role: Role): { readonly may: boolean; readonly reason: string } {
   const me = useMe();
   const words = useWords(layoutWords);

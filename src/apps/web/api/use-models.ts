@@ -1,4 +1,4 @@
-// Which models work in a workspace, asked for once by whoever wants to know.
+// Loads the models of a workspace, once for all components.
 import { isDemoModel } from "../../../domain/values/demo-model.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Models } from "../../client/server-answers.ts";
@@ -16,7 +16,7 @@ export function useModels(workspaceId: string) {
   return useQuery(modelsQuery(workspaceId));
 }
 
-/** A script that plays a model, if one does: of our own demo, or somebody's. */
+/** The name of a scripted model in use: the demo's or a user's own script. */
 export function scriptedModelIn(models: Models | undefined): string | undefined {
   return models?.roles.find(({ model }) => model !== null && isScripted(model))?.model ?? undefined;
 }

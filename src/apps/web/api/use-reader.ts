@@ -1,4 +1,4 @@
-// Who reads the page: what views of a session are rendered for.
+// The reader that views of a session are rendered for: language and name of the user.
 import { useMemo } from "react";
 import { readerOf, type Reader } from "../../views/reader.ts";
 import { useLanguage } from "../preferences/use-words.ts";

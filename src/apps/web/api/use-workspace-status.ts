@@ -1,4 +1,4 @@
-// Where a workspace stands, asked for once by whoever wants to know.
+// Loads the status of a workspace, once for all components.
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api, keys } from "./api.ts";
 

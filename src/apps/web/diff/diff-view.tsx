@@ -1,4 +1,4 @@
-// Changes of files, one under the other, each with its lines. Long ones open when asked.
+// Shows the changes of files with their lines; long ones open on request.
 import { ChevronRight } from "lucide-react";
 import { memo, useMemo, useState } from "react";
 import { useWords } from "../preferences/use-words.ts";
@@ -8,7 +8,7 @@ import { Notice } from "../ui/notice.tsx";
 import { fileDiffWords } from "../../../words/diff.ts";
 import { isCut, parseDiff, type DiffFile, type DiffLine } from "../../views/diff/parse-diff.ts";
 
-/** Files beyond these begin closed. */
+/** Files beyond this number start collapsed. */
 const OPEN_FILES = 6;
 const OPEN_LINES = 300;
 

@@ -12,7 +12,7 @@ const tasks = [
 const layout = layoutGraph({ key: "k", tasks, direction: "right" });
 const nothing = { running: new Set<string>(), critical: new Set<string>(), relations: null };
 
-test("edges of equal look are one path, with a head where each arrives", () => {
+test("edges of the same style are one path, with an arrowhead at each end", () => {
   const paths = edgePaths(layout, { ...nothing, critical: new Set(["1", "2", "3"]), running: new Set(["4"]) });
   expect(
     paths.map(([look, { lines, heads }]) => [look, lines.split("M").length - 1, heads.split("M").length - 1]),
@@ -22,7 +22,7 @@ test("edges of equal look are one path, with a head where each arrives", () => {
   ]);
 });
 
-test("while a task is looked at, only its own ways are strong", () => {
+test("only the edges of the selected task are emphasised", () => {
   const paths = edgePaths(layout, { ...nothing, relations: relationsTo(tasks, "3") });
   expect(paths.map(([look]) => look)).toEqual(["other", "related"]);
 });

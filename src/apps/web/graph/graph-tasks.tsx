@@ -1,17 +1,17 @@
 // The visible tasks. Hundreds at once only when zoomed out, where each is just a coloured name.
 import { useStore, ViewportPortal } from "@xyflow/react";
 import { useMemo, memo } from "react";
-import { isIn, readPart, seenPart } from "./seen-part.ts";
+import { isInPart, readPart, visiblePart } from "./visible-part.ts";
 import type { ShownTask } from "./shown-task.ts";
 import { TaskNode } from "./task-node.tsx";
 import { borders, relationLooks } from "./task-look.ts";
 
 export function GraphTasks({ shown }: { readonly shown: readonly ShownTask[] }) {
-  const part = useStore(seenPart);
+  const part = useStore(visiblePart);
   const isFar = part === "far";
   const seen = useMemo(() => {
     const place = readPart(part);
-    return isFar ? shown : shown.filter((each) => isIn(place, each.place));
+    return isFar ? shown : shown.filter((each) => isInPart(place, each.place));
   }, [shown, part, isFar]);
   const Shown = isFar ? FarTask : TaskNode;
   return (

@@ -8,7 +8,7 @@ const tasks = [
   { taskId: "4", blockedBy: ["2", "3", "4"] },
 ];
 
-test("whoever waits stands right of what it waits for, or below it, and nothing covers anything", () => {
+test("a dependent is right of its blocker, or below it, and nothing overlaps", () => {
   const right = layoutGraph({ key: "k", tasks, direction: "right" }).places;
   expect(right["2"]!.x).toBeGreaterThanOrEqual(right["1"]!.x + NODE_WIDTH);
   expect(right["4"]!.x).toBeGreaterThanOrEqual(right["3"]!.x + NODE_WIDTH);
@@ -17,7 +17,7 @@ test("whoever waits stands right of what it waits for, or below it, and nothing 
   expect(down["2"]!.y).toBeGreaterThanOrEqual(down["1"]!.y + NODE_HEIGHT);
 });
 
-test("only names and dependencies are structure", () => {
+test("the structure consists of names and dependencies only", () => {
   expect(structureOf(tasks)).toBe(structureOf(tasks.map((task) => ({ ...task, status: "completed" }))));
   expect(structureOf(tasks)).not.toBe(structureOf(tasks.slice(1)));
 });

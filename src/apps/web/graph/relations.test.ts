@@ -9,7 +9,7 @@ const tasks = [
   { taskId: "5", blockedBy: [] },
 ];
 
-test("what a task waits for and what waits for it is known, directly or not", () => {
+test("finds direct and indirect blockers and dependents of a task", () => {
   expect(Object.fromEntries(relationsTo(tasks, "2"))).toEqual({ "1": "before", "2": "self", "4": "after" });
   expect(Object.fromEntries(relationsTo(tasks, "4"))).toEqual({
     "1": "before",
@@ -19,7 +19,7 @@ test("what a task waits for and what waits for it is known, directly or not", ()
   });
 });
 
-test("a circle comes to an end", () => {
+test("a cycle does not loop forever", () => {
   const circle = [
     { taskId: "a", blockedBy: ["b"] },
     { taskId: "b", blockedBy: ["a"] },
@@ -27,7 +27,7 @@ test("a circle comes to an end", () => {
   expect([...relationsTo(circle, "a").keys()].toSorted()).toEqual(["a", "b"]);
 });
 
-test("steps lead along dependencies, or through all tasks in an order in which they can be done", () => {
+test("steps follow dependencies, or all tasks in execution order", () => {
   expect(stepFrom(tasks, null, "next")).toBe("1");
   expect(stepFrom(tasks, "1", "on")).toBe("2");
   expect(stepFrom(tasks, "4", "back")).toBe("2");

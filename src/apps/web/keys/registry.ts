@@ -1,8 +1,8 @@
-// All shortcuts that count at this moment, in one place: one listener for the page, and one list to show.
-import { hasModifier, isMeant, readShortcut } from "./shortcut.ts";
+// Keeps all active shortcuts: one listener for the page, and one list to show.
+import { hasModifier, matchesShortcut, readShortcut } from "./shortcut.ts";
 
 export interface Registered {
-  /** Any of them. */
+  /** Alternatives: any of them runs the shortcut. */
   readonly keys: readonly string[];
   readonly description: string;
   readonly run: () => void;
@@ -11,7 +11,7 @@ export interface Registered {
 let registered: readonly Registered[] = [];
 const listeners = new Set<() => void>();
 
-/** What is returned takes it back. */
+/** Returns a function that unregisters it. */
 export function register(shortcut: Registered): () => void {
   if (registered.length === 0) addEventListener("keydown", press);
   change([...registered, shortcut]);
@@ -36,12 +36,12 @@ function change(next: readonly Registered[]): void {
 }
 
 function press(event: KeyboardEvent): void {
-  // A dialog keeps the keys to itself, and a half-typed Chinese word its letters.
+  // An open dialog handles its own keys, and an input method its own letters.
   if (event.defaultPrevented || event.isComposing || document.querySelector("dialog[open]")) return;
   const typing = isTyping(event.target);
-  // What came last lies on top.
+  // The shortcut registered last takes precedence.
   const found = registered.findLast(({ keys }) =>
-    keys.map(readShortcut).some((each) => (!typing || hasModifier(each)) && isMeant(each, event, typing)),
+    keys.map(readShortcut).some((each) => (!typing || hasModifier(each)) && matchesShortcut(each, event, typing)),
   );
   if (!found) return;
   event.preventDefault();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasModifier, isMeant, readShortcut, type Pressed } from "./shortcut.ts";
+import { hasModifier, matchesShortcut, readShortcut, type Pressed } from "./shortcut.ts";
 
 const none = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
 const press = (key: string, code: string, more: Partial<Pressed> = {}): Pressed => ({ key, code, ...none, ...more });
@@ -16,18 +16,18 @@ test.each<[string, Pressed, boolean]>([
   ["/", press("/", "Digit7", { shiftKey: true }), true],
   ["i", press("i", "KeyI"), true],
   ["i", press("I", "KeyI", { shiftKey: true }), false],
-])("%s is meant by %j: %s", (text, pressed, meant) => {
-  expect(isMeant(readShortcut(text), pressed)).toBe(meant);
+])("%s matches %j: %s", (text, pressed, meant) => {
+  expect(matchesShortcut(readShortcut(text), pressed)).toBe(meant);
 });
 
-test("where the keyboard has other letters, the place of the key counts; otherwise the letter does", () => {
-  expect(isMeant(readShortcut("Alt+N"), press("т", "KeyN", { altKey: true }))).toBe(true);
-  expect(isMeant(readShortcut("Alt+N"), press("˜", "KeyN", { altKey: true }))).toBe(true);
-  expect(isMeant(readShortcut("Alt+1"), press("¡", "Digit1", { altKey: true }))).toBe(true);
-  expect(isMeant(readShortcut("Alt+N"), press("b", "KeyN", { altKey: true }))).toBe(false);
+test("on another keyboard layout the key's position decides, otherwise its letter", () => {
+  expect(matchesShortcut(readShortcut("Alt+N"), press("т", "KeyN", { altKey: true }))).toBe(true);
+  expect(matchesShortcut(readShortcut("Alt+N"), press("˜", "KeyN", { altKey: true }))).toBe(true);
+  expect(matchesShortcut(readShortcut("Alt+1"), press("¡", "Digit1", { altKey: true }))).toBe(true);
+  expect(matchesShortcut(readShortcut("Alt+N"), press("b", "KeyN", { altKey: true }))).toBe(false);
 });
 
-test("only those with Alt or Ctrl count while somebody types", () => {
+test("only shortcuts with Alt or Ctrl work while the user types", () => {
   expect(["Alt+N", "Ctrl+K", "?", "i"].map((text) => hasModifier(readShortcut(text)))).toEqual([
     true,
     true,
@@ -36,9 +36,12 @@ test("only those with Alt or Ctrl count while somebody types", () => {
   ]);
 });
 
-test("while somebody types, Alt is for signs that their keyboard has no key for; the letter itself still counts", () => {
+test("while the user types, Alt may produce a character, so only the letter itself matches", () => {
   const dead = press("Dead", "KeyN", { altKey: true });
-  expect([isMeant(readShortcut("Alt+N"), dead), isMeant(readShortcut("Alt+N"), dead, true)]).toEqual([true, false]);
-  expect(isMeant(readShortcut("Alt+5"), press("[", "Digit5", { altKey: true }), true)).toBe(false);
-  expect(isMeant(readShortcut("Alt+N"), press("n", "KeyN", { altKey: true }), true)).toBe(true);
+  expect([matchesShortcut(readShortcut("Alt+N"), dead), matchesShortcut(readShortcut("Alt+N"), dead, true)]).toEqual([
+    true,
+    false,
+  ]);
+  expect(matchesShortcut(readShortcut("Alt+5"), press("[", "Digit5", { altKey: true }), true)).toBe(false);
+  expect(matchesShortcut(readShortcut("Alt+N"), press("n", "KeyN", { altKey: true }), true)).toBe(true);
 });

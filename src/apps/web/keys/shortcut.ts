@@ -1,11 +1,11 @@
-// What a shortcut is, and whether a key press is meant by it: the same on every keyboard, as far as that is possible.
+// Parses shortcuts and matches key presses against them, on every keyboard layout as far as possible.
 
 export interface Shortcut {
   readonly key: string;
   readonly alt: boolean;
-  /** Ctrl, or the command key of a Mac. */
+  /** Ctrl, or Command on a Mac. */
   readonly control: boolean;
-  /** Only looked at for letters and digits: where "?" lies is the keyboard's affair. */
+  /** Only compared for letters and digits: whether "?" needs Shift depends on the keyboard. */
   readonly shift: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface Pressed {
   readonly shiftKey: boolean;
 }
 
-/** "Alt+N", "Ctrl+K", "?". */
+/** Examples: "Alt+N", "Ctrl+K", "?". */
 export function readShortcut(text: string): Shortcut {
   const parts = text.split("+");
   return {
@@ -29,20 +29,20 @@ export function readShortcut(text: string): Shortcut {
   };
 }
 
-/** Without a modifier it is a letter that somebody types. */
+/** Without a modifier, a key press is ordinary typing. */
 export function hasModifier({ alt, control }: Shortcut): boolean {
   return alt || control;
 }
 
-/** `isTyping`: then Alt may be for a sign that the keyboard has no key for, and only the letter itself counts. */
-export function isMeant({ key, alt, control, shift }: Shortcut, pressed: Pressed, isTyping = false): boolean {
+/** `isTyping`: Alt may then produce a character, so only the letter itself matches. */
+export function matchesShortcut({ key, alt, control, shift }: Shortcut, pressed: Pressed, isTyping = false): boolean {
   if (alt !== pressed.altKey || control !== (pressed.ctrlKey || pressed.metaKey)) return false;
   if (!/^[a-z0-9]$/.test(key)) return pressed.key === key;
   const letter = isTyping && !control ? pressed.key.toLowerCase() : letterOf(pressed);
   return shift === pressed.shiftKey && key === letter;
 }
 
-/** Where Alt makes another sign of it, or the keyboard has other letters, the place of the key counts. */
+/** Uses the key's position if Alt produced another character or the keyboard has other letters. */
 function letterOf({ key, code }: Pressed): string {
   const given = key.toLowerCase();
   if (/^[a-z0-9]$/.test(given)) return given;

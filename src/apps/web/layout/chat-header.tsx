@@ -1,4 +1,4 @@
-// The head of a chat: its title, the mode, what it does at this moment, whether the page is connected, and its views.
+// The head of a chat: title, mode, current activity, connection and views.
 import { ListChecks, MessageSquare, ScrollText, Workflow, ChartColumn } from "lucide-react";
 import { phaseOf, type Phase } from "../../../domain/session/state.ts";
 import { useWords } from "../preferences/use-words.ts";
@@ -78,7 +78,7 @@ export function ChatHeader() {
   );
 }
 
-/** Something waits behind this tab. */
+/** Marks the tab of the view where something is pending. */
 function marked(name: string, phase: Phase) {
   return waitsIn(phase) === name ? <span className="size-2 rounded-full bg-warn" aria-hidden="true" /> : undefined;
 }

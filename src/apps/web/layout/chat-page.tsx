@@ -1,4 +1,4 @@
-// One chat: what is said on the left, and beside it the plan, how it is built, or the record.
+// One chat: the conversation on the left, and beside it the plan, its run, the record or the usage.
 import { useEffect, useMemo, useRef } from "react";
 import { Link } from "wouter";
 import { ChatView } from "../chat/chat-view.tsx";
@@ -67,15 +67,15 @@ function useFreshView(): void {
     return plan?.status === "executing" ? `build ${plan.planId}` : null;
   });
   const [view, show] = useView();
-  /** Undefined: nobody has looked yet. */
+  /** Undefined: not checked yet. */
   const shown = useRef<string | null | undefined>(undefined);
   useEffect(() => {
     if (!isWhole || fresh === shown.current) return;
-    // Who comes with an address that names a view wants that one.
+    // An address that names a view takes precedence.
     const isNamed = shown.current === undefined && view !== null;
     shown.current = fresh;
     if (isNamed) return;
-    // On a narrow screen the chat would be gone: there a hint in the header has to do.
+    // On a narrow screen the view would hide the chat; the header's hint is enough there.
     if (fresh === null || !matchMedia("(min-width: 80rem)").matches) return;
     const next = fresh.split(" ")[0] as View;
     if (view !== next) show(next);

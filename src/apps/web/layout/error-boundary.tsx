@@ -1,4 +1,4 @@
-// A part of the page that breaks must not take the rest with it: it says so, and can be tried again.
+// Keeps an error in one part of the page from breaking the rest: shows it and offers a retry.
 import { Component, type ReactNode } from "react";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
@@ -7,7 +7,7 @@ import { layoutWords } from "../../../words/page.ts";
 
 interface Props {
   readonly children: ReactNode;
-  /** Another one begins anew. */
+  /** A new value clears the error. */
   readonly of: string;
 }
 

@@ -1,4 +1,4 @@
-// The shortcuts that count everywhere, and the list of them all.
+// Shortcuts that work everywhere, and the list of all of them.
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, use } from "react";
 import { useLocation, useRoute } from "wouter";
@@ -10,8 +10,8 @@ import { isDark, setPreferences } from "../preferences/preferences.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { homeOf, useCurrentWorkspace } from "../workspace/current-workspace.ts";
 import { tellDone, tellProblem } from "../ui/toasts.tsx";
-import { focusComposer, focusSearch, neighbour } from "../keys/go-to.ts";
-import { showSheet, useSheet } from "../nav/sheet-state.ts";
+import { focusComposer, focusSearch, neighbour } from "../keys/focus.ts";
+import { showSheet, useSheet } from "../nav/shortcut-sheet-state.ts";
 import { useShortcut } from "../keys/use-shortcut.ts";
 
 const ShortcutSheet = lazy(() => import("./shortcut-sheet.tsx"));
@@ -45,7 +45,7 @@ export function GlobalShortcuts() {
   );
 }
 
-/** Only inside a chat. */
+/** Only mounted inside a chat. */
 function ViewShortcuts() {
   const words = useWords(keyWords);
   const names = useWords(layoutWords);

@@ -1,4 +1,4 @@
-// [ PLAN ] [ BUILD ]: shows the mode that holds, and flips when the server says that it changed, never by itself. Building without an approved plan asks first.
+// [ PLAN ] [ BUILD ]: shows the current mode and changes only when the server confirms it. Asks before building without an approved plan.
 import { Hammer, Map as MapIcon } from "lucide-react";
 import { useState } from "react";
 import type { Mode } from "../../../domain/values/mode.ts";
@@ -8,7 +8,7 @@ import { useChat, useSessionState } from "../session/use-session.ts";
 import { useAction } from "../ui/button.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { layoutWords } from "../../../words/page.ts";
-import { hasApprovedPlan } from "../nav/is-approved.ts";
+import { hasApprovedPlan } from "../nav/has-approved-plan.ts";
 import { SwitchToBuild } from "../chat/composer/switch-to-build.tsx";
 
 export function ModeToggle() {

@@ -1,4 +1,4 @@
-// The view beside the chat: as wide as the person likes, or alone.
+// The view beside the chat: resizable, or alone on the page.
 import { Maximize2, Minimize2, X } from "lucide-react";
 import { lazy, Suspense, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from "react";
 import { setPreferences, usePreferences } from "../preferences/preferences.ts";

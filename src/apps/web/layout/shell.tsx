@@ -1,4 +1,4 @@
-// The frame of every page: chats at the side, and what is looked at beside them. On a phone the side comes when it is called.
+// The frame of every page: the sidebar with chats, and the current view. On a phone the sidebar opens on request.
 import { useState, type ReactNode } from "react";
 import { useLocation } from "wouter";
 import { GlobalShortcuts } from "./global-shortcuts.tsx";
@@ -18,7 +18,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const { isSidebarOpen } = usePreferences();
   const words = useWords(layoutWords);
   const [location] = useLocation();
-  /** On a narrow screen: at which address it was called. Going elsewhere closes it. */
+  /** The address at which the sidebar was opened on a narrow screen. Navigating closes it. */
   const [calledAt, setCalledAt] = useState<string | null>(null);
   const isCalled = calledAt === location;
   const toggle = () => {

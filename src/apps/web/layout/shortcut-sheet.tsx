@@ -1,4 +1,4 @@
-// All shortcuts that count at this moment.
+// Lists all active shortcuts.
 import { Fragment, useSyncExternalStore } from "react";
 import { useWords } from "../preferences/use-words.ts";
 import { Dialog } from "../ui/dialog.tsx";

@@ -1,4 +1,4 @@
-// Says below a view that covers the chat that something waits elsewhere: there a question would wait unseen.
+// A hint below a view that covers the chat: something is pending in another view and would not be seen.
 import { Hand } from "lucide-react";
 import { phaseOf, type Phase } from "../../../domain/session/state.ts";
 import { useWords } from "../preferences/use-words.ts";
@@ -14,7 +14,7 @@ const waiting = {
   waiting_adjustment: ["build", "phaseWaitingAdjustment"],
 } as const satisfies Partial<Record<Phase, readonly [at: "chat" | View, word: string]>>;
 
-/** Which view it waits in; undefined: nothing waits. */
+/** The view where something is pending; undefined: nothing is. */
 export function waitsIn(phase: Phase): "chat" | View | undefined {
   return phase in waiting ? waiting[phase as keyof typeof waiting][0] : undefined;
 }

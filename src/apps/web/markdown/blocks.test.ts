@@ -2,11 +2,11 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { blocksOf } from "./blocks.ts";
 
-test("paragraphs are blocks, and so are headings after a blank line", () => {
+test("a paragraph is a block, and so is a heading after a blank line", () => {
   expect(blocksOf("One\nstill one\n\nTwo\n\n# Three")).toEqual(["One\nstill one\n", "Two\n", "# Three"]);
 });
 
-test("what may go on after a blank line stays whole: fences, lists, what is indented", () => {
+test("fences, lists and indented text may continue after a blank line and stay whole", () => {
   const fence = "```ts\na\n\nb\n```";
   expect(blocksOf(`${fence}\n\nAfter`)).toEqual([`${fence}\n`, "After"]);
   expect(blocksOf("~~~~\n```\n\nx\n~~~~\n\nAfter")).toEqual(["~~~~\n```\n\nx\n~~~~\n", "After"]);
@@ -14,7 +14,7 @@ test("what may go on after a blank line stays whole: fences, lists, what is inde
   expect(blocksOf("```\nnot closed\n\nstill code")).toHaveLength(1);
 });
 
-test("joined they are the text, and what stands before the last one never changes while it grows", () => {
+test("blocks joined give the text, and only the last block changes while the text grows", () => {
   const line = fc.constantFrom("", "a", "- b", "```", "# c", "    d", "~~~", "> e");
   fc.assert(
     fc.property(fc.array(line), fc.array(line), (before, after) => {

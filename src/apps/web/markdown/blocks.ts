@@ -1,6 +1,6 @@
-// Cuts Markdown at its blank lines, so that a long text that grows is not rendered again from its beginning with each word.
+// Splits Markdown at blank lines, so that only the end of a growing text is rendered again.
 
-/** Joined by blank lines they are the text. A fence, a list or a table stays whole: it may go on after a blank line. */
+/** Joined with newlines, the blocks are the text again. A fence, list or table stays whole, because it may continue after a blank line. */
 export function blocksOf(text: string): string[] {
   const blocks: string[] = [];
   let lines: string[] = [];
@@ -8,7 +8,7 @@ export function blocksOf(text: string): string[] {
   let wasBlank = false;
   for (const line of text.split("\n")) {
     const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
-    if (fence === undefined && wasBlank && lines.length > 0 && beginsAnew(line)) {
+    if (fence === undefined && wasBlank && lines.length > 0 && startsBlock(line)) {
       blocks.push(lines.join("\n"));
       lines = [];
     }
@@ -23,7 +23,7 @@ export function blocksOf(text: string): string[] {
   return blocks;
 }
 
-/** What is indented or a list item belongs to what stands before. */
-function beginsAnew(line: string): boolean {
+/** An indented line or a list item continues the block before it. */
+function startsBlock(line: string): boolean {
   return /^\S/.test(line) && !/^(?:[-*+]|\d+[.)])\s/.test(line) && !line.startsWith("[");
 }

@@ -1,4 +1,4 @@
-// Code with colours and a button to copy it.
+// Highlighted code with a copy button.
 import { memo, useMemo } from "react";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { createLowlight, common } from "lowlight";
@@ -33,12 +33,12 @@ export default memo(function CodeBlock({
 
 interface Token {
   readonly text: string;
-  /** keyword, string, comment, number, title … */
+  /** Examples: keyword, string, comment, number, title. */
   readonly kind?: string | undefined;
 }
 
 const lowlight = createLowlight(common);
-/** Longer code is shown plain: colours are not worth the wait. */
+/** Longer code is not highlighted: it would take too long. */
 const LONGEST = 60_000;
 
 type Node = ReturnType<typeof lowlight.highlight>["children"][number];

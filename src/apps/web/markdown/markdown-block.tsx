@@ -1,4 +1,4 @@
-// Renders Markdown safely: no HTML of the author's, no pictures from elsewhere, links that leave the page say nothing about it.
+// Renders Markdown safely: no HTML, no images from other sites, and links that send no referrer.
 import { lazy, memo, Suspense, type ComponentProps } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
 import remarkGfm from "remark-gfm";

@@ -1,10 +1,10 @@
-// Markdown that people or models wrote. The renderer is loaded when it is first needed; until then the text is shown as it is.
+// Markdown of users and models. The renderer loads on first use; until then the text is shown unrendered.
 import { lazy, memo, Suspense } from "react";
 import { blocksOf } from "./blocks.ts";
 
 const MarkdownBlock = lazy(() => import("./markdown-block.tsx"));
 
-/** `isGrowing`: more is coming. Only its last block is rendered again. */
+/** `isGrowing`: more text will follow, so only the last block is rendered again. */
 export const Markdown = memo(function Markdown({
   text,
   isGrowing = false,

@@ -1,4 +1,4 @@
-// Shows and hides the list of chats.
+// The button that shows and hides the list of chats.
 import { PanelLeft } from "lucide-react";
 import { use } from "react";
 import { useWords } from "../preferences/use-words.ts";

@@ -1,4 +1,4 @@
-// Whether the list of chats stands at the side, for whoever has the button.
+// Shares with buttons whether the list of chats is shown.
 import { createContext } from "react";
 
 export interface Side {

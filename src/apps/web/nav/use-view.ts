@@ -1,4 +1,4 @@
-// Which view of a chat is looked at: part of the address, so that reloading, going back and sharing a link lead to the same.
+// The selected view of a chat, stored in the address, so that reload, back and shared links work.
 import { useSearchParams } from "wouter";
 
 const views = ["plan", "build", "audit", "usage"] as const;
@@ -19,7 +19,7 @@ export function useView(): [View | null, (view: View | null) => void] {
   return [view, show];
 }
 
-/** The task that is looked at, in the same way. */
+/** The selected task, stored in the same way. */
 export function useSelectedTask(): [string | null, (taskId: string | null) => void] {
   const [params, setParams] = useSearchParams();
   const select = (taskId: string | null) =>

@@ -1,4 +1,4 @@
-// Tells at the edge of the screen that something waits in any chat: a number in the title, a dot on the icon, and, for whoever wants it, a message of the system.
+// Shows what is pending in any chat: a number in the title, a dot on the icon and, if the user wants it, a system notification.
 import waitingIcon from "./waiting-icon.svg?url";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useSyncExternalStore } from "react";
@@ -35,9 +35,9 @@ export function Notifier() {
     before.current = chats;
     if (!notify) return;
     for (const { chat, wait } of fresh) {
-      // What is looked at needs no message.
+      // No notification for the chat on screen.
       if (location === pathOf(chat) && document.hasFocus()) continue;
-      tellSystem({
+      showNotification({
         title: chat.title || words("untitled"),
         text: words(wait),
         tag: `${chat.chat_id} ${wait}`,
@@ -64,12 +64,12 @@ function showIcon(isWaiting: boolean): void {
 interface SystemMessage {
   readonly title: string;
   readonly text: string;
-  /** The same again replaces the one before, also that of another tab. */
+  /** Replaces a notification with the same tag, even from another tab. */
   readonly tag: string;
   readonly onOpen: () => void;
 }
 
-function tellSystem({ title, text, tag, onOpen }: SystemMessage): void {
+function showNotification({ title, text, tag, onOpen }: SystemMessage): void {
   if (!("Notification" in globalThis) || Notification.permission !== "granted") return;
   try {
     const shown = new Notification(title, { body: text, tag, icon: "/favicon.svg" });
@@ -79,6 +79,6 @@ function tellSystem({ title, text, tag, onOpen }: SystemMessage): void {
       shown.close();
     });
   } catch {
-    // Phones allow them only to workers: the title and the icon have to do.
+    // Phones allow notifications only from service workers; the title and the icon remain.
   }
 }

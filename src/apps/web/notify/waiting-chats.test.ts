@@ -8,12 +8,12 @@ const chat = (chat_id: string, ...waits: WaitingChat["waits"]): WaitingChat => (
   waits,
 });
 
-test("counts everything that waits, in all chats", () => {
+test("counts everything pending in all chats", () => {
   expect(countOf([chat("a", "plan", "question"), chat("b", "permission")])).toBe(3);
   expect([titleWith(0), titleWith(2), titleWith(120)]).toEqual(["Planwright", "(2) Planwright", "(99+) Planwright"]);
 });
 
-test("what waited when the page was opened is no news; what comes later is, once", () => {
+test("notifies once about what becomes pending after the page was opened", () => {
   const [a, more] = [chat("a", "plan"), chat("a", "plan", "question")];
   expect(freshIn(null, [a])).toEqual([]);
   expect(freshIn([a], [more, chat("b", "permission")])).toEqual([

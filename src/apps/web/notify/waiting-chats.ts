@@ -1,4 +1,4 @@
-// What waits in all chats, as far as the edge of the screen cares: how much, and what of it is new.
+// Counts what is pending in all chats and finds what is new, for notifications.
 import type { Wait } from "../../../domain/reading/waiting.ts";
 
 export interface WaitingChat {
@@ -17,7 +17,7 @@ export function countOf(chats: readonly WaitingChat[]): number {
   return chats.reduce((count, { waits }) => count + waits.length, 0);
 }
 
-/** What was not there before. Null: nobody has looked yet, and what waits since long is no news. */
+/** What became pending since the last check. Null: this is the first check, and older items need no notification. */
 export function freshIn(before: readonly WaitingChat[] | null, now: readonly WaitingChat[]): Fresh[] {
   if (!before) return [];
   const known = new Set(before.flatMap(({ chat_id, waits }) => waits.map((wait) => `${chat_id} ${wait}`)));

@@ -1,14 +1,14 @@
-// What a person chose for themselves on this device: theme, language, notifications, sizes. Kept in the browser, the same in all its tabs.
+// The user's preferences on this device: theme, language, notifications, sizes. Stored in the browser and shared by all its tabs.
 import { useSyncExternalStore } from "react";
 import { readLanguage, type SpokenLanguage } from "./spoken-language.ts";
 
 export interface Preferences {
   readonly theme: "system" | "light" | "dark";
-  /** Absent: what the browser says. */
+  /** Absent: the browser's language. */
   readonly language?: SpokenLanguage | undefined;
-  /** Tell through the system when something waits. */
+  /** Show system notifications. */
   readonly notify: boolean;
-  /** Share of the width that the panel beside the chat has. */
+  /** The panel's share of the width beside the chat. */
   readonly panelShare: number;
   readonly isSidebarOpen: boolean;
 }
@@ -25,7 +25,7 @@ function read(): Preferences {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
     return typeof stored === "object" && stored !== null ? { ...defaults, ...stored } : defaults;
   } catch {
-    // No storage, or nothing that can be read.
+    // No storage, or unreadable content.
     return defaults;
   }
 }
@@ -42,12 +42,12 @@ export function setPreferences(change: Partial<Preferences>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(current));
   } catch {
-    // It counts until the page is left.
+    // Without storage, the change lasts until the page is closed.
   }
   show();
 }
 
-/** For what is no component. */
+/** For code outside components. */
 export function preferencesNow(): Preferences {
   return current;
 }
@@ -70,7 +70,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 dark.addEventListener("change", show);
-// Another tab has changed them.
+// Changed in another tab.
 addEventListener("storage", ({ key }) => {
   if (key !== KEY) return;
   current = read();

@@ -1,4 +1,4 @@
-// The languages that the page speaks. As in the domain, without its schema, which would cost the first load.
+// The page's languages: the domain's, without its schema, which would enlarge the initial load.
 import type { Language } from "../../../words/language.ts";
 
 export type SpokenLanguage = Language;

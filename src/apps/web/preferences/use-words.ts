@@ -1,4 +1,4 @@
-// Gives a component its texts in the language of the page.
+// Gives a component its texts in the page's language.
 import { useMemo } from "react";
 import type { Tell, Texts, Words } from "../../../words/words.ts";
 import { languageOf, usePreferences } from "./preferences.ts";

@@ -37,7 +37,7 @@ export function SteerDialog({ action, onClose }: SteerDialogProps) {
         <p className="text-sm">{words(`${action.do}Text`)}</p>
         {action.do !== "cancel_task" && (
           <TextArea
-            data-begin-here
+            data-initial-focus
             label={words("why")}
             hint={words("whyHint")}
             rows={2}

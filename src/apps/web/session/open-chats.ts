@@ -1,10 +1,10 @@
-// Chats that were looked at lately stay known, so that coming back shows them at once; only the one that is looked at has a connection.
+// Keeps recent chats in memory, so that returning to one shows it immediately; only the visible chat has a connection.
 import { api } from "../api/api.ts";
 import { openSession } from "./session-store.ts";
 import type { OpenChat } from "./use-session.ts";
 
 const MOST = 6;
-/** A tab in the background lets go of its connection after this: browsers have only six for one server. */
+/** A background tab disconnects after this: browsers allow only six connections per server. */
 const HIDDEN_MS = 30_000;
 
 const known = new Map<string, OpenChat>();
@@ -12,7 +12,7 @@ const known = new Map<string, OpenChat>();
 export function openChat(workspaceId: string, chatId: string): OpenChat {
   const found = known.get(chatId);
   known.delete(chatId);
-  const open = found ?? begin(workspaceId, chatId);
+  const open = found ?? createOpenChat(workspaceId, chatId);
   known.set(chatId, open);
   for (const [id] of known) {
     if (known.size <= MOST) break;
@@ -21,30 +21,30 @@ export function openChat(workspaceId: string, chatId: string): OpenChat {
   return open;
 }
 
-function begin(workspaceId: string, chatId: string): OpenChat {
+function createOpenChat(workspaceId: string, chatId: string): OpenChat {
   const chat = api.chat(workspaceId, chatId);
   return { chat, store: openSession(chat) };
 }
 
-/** A chat that was removed is not to come back from memory. */
+/** A removed chat must not reappear from memory. */
 export function forgetChat(chatId: string): void {
   known.delete(chatId);
 }
 
-/** Follows while the tab is seen. What is returned ends it. */
+/** Follows the chat while the tab is visible. Returns a function that stops it. */
 export function followWhileSeen({ store }: OpenChat): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
+  const update = () => {
     clearTimeout(timer);
-    if (document.hidden) timer = setTimeout(() => store.rest(), HIDDEN_MS);
+    if (document.hidden) timer = setTimeout(() => store.disconnect(), HIDDEN_MS);
     else store.follow();
   };
   store.follow();
-  look();
-  document.addEventListener("visibilitychange", look);
+  update();
+  document.addEventListener("visibilitychange", update);
   return () => {
     clearTimeout(timer);
-    document.removeEventListener("visibilitychange", look);
-    store.rest();
+    document.removeEventListener("visibilitychange", update);
+    store.disconnect();
   };
 }

@@ -1,12 +1,12 @@
-// Which revision of a plan a person has had before their eyes, by chat. Only that one may be approved by words.
+// The plan revision that the user has seen, per chat. Only that one can be approved by a message.
 import type { SeenPlan } from "../../../domain/session/command.ts";
 
-/** Without a plan of theirs the server would take the one that waits: said like this, it takes none. */
+/** Sent when the user has seen no plan. Without it the server would approve the pending one. */
 export const nothingSeen: SeenPlan = { planId: "", revision: 0, hash: "" };
 
 const seen = new Map<string, SeenPlan>();
 
-/** Told by whoever shows a plan as a whole, once it has stood there for long enough. */
+/** Called when a whole plan has been on screen long enough. */
 export function planWasSeen(chatId: string, plan: SeenPlan): void {
   seen.set(chatId, plan);
 }

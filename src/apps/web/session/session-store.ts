@@ -1,4 +1,4 @@
-// One chat as the page knows it: what `reduce` makes of its events, and nothing else. Follows the stream for as long as somebody looks.
+// The page's copy of one chat: the result of `reduce` over its events, kept current by the stream while the chat is visible.
 import { ApiProblem } from "../../client/api-problem.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
 import type { FollowedEvent } from "../../client/follow-events.ts";
@@ -6,12 +6,12 @@ import { pause } from "../../client/pause.ts";
 import { nothingLive } from "../../../domain/reading/live.ts";
 import { emptyView, follow, type SessionView as Followed } from "../../../domain/reading/session-view.ts";
 
-/** opening: not everything that happened is here yet. lost: it is being connected again. gone: it was removed, or cannot be read. */
+/** opening: events are still loading. lost: reconnecting. gone: removed or unreadable. */
 type Connection = "opening" | "live" | "lost" | "resting" | "gone";
 
 export interface SessionView extends Followed {
   readonly connection: Connection;
-  /** Whether everything that had happened when it was opened is here. */
+  /** Whether all events that existed on opening have arrived. */
   readonly isWhole: boolean;
   readonly problem: unknown;
 }
@@ -19,15 +19,15 @@ export interface SessionView extends Followed {
 export interface SessionStore {
   get(): SessionView;
   subscribe(listener: () => void): () => void;
-  /** Follows until `rest`. */
+  /** Follows the stream until `disconnect`. */
   follow(): void;
-  /** Keeps what it knows, and lets go of the connection. */
-  rest(): void;
+  /** Keeps the state and closes the connection. */
+  disconnect(): void;
 }
 
 const empty: SessionView = { ...emptyView, connection: "opening", isWhole: false, problem: null };
 
-/** So long we work without letting the browser do something else. */
+/** After this much work the browser gets a turn. */
 const SLICE_MS = 8;
 const LONGEST_PAUSE_MS = 5_000;
 
@@ -38,7 +38,7 @@ export function openSession(chat: ChatClient): SessionStore {
   let stop: AbortController | undefined;
   const listeners = new Set<() => void>();
 
-  /** At most once a frame, however much comes. Hidden pages have no frames. */
+  /** Notifies listeners at most once per frame. Hidden pages have no frames. */
   function change(next: SessionView): void {
     view = next;
     if (isAnnounced) return;
@@ -64,20 +64,20 @@ export function openSession(chat: ChatClient): SessionStore {
       onLost: (reason) => change({ ...view, connection: "lost", live: nothingLive, problem: reason }),
     });
     for await (const event of events) {
-      view = take(view, event);
-      // There is less of it than was known: what counts as whole is less, too.
+      view = applyEvent(view, event);
+      // The session has fewer events than we knew, so fewer make it whole.
       if (event.type === "stale_cursor") seq = event.data.last;
       if (view.state.seq >= seq) view = { ...view, connection: "live", isWhole: true };
-      // Before that nobody sees it grow.
+      // While events are loading, the growing state is not shown.
       if (view.isWhole) change(view);
       if (performance.now() < sliceEnds) continue;
-      await breathe();
+      await yieldToBrowser();
       sliceEnds = performance.now() + SLICE_MS;
     }
     if (!signal.aborted) change({ ...view, connection: "gone" });
   }
 
-  /** Of what had happened when somebody looked. A server that is away comes back. */
+  /** The last sequence at this moment. Retries while the server is unavailable. */
   async function lastSeq(signal: AbortSignal): Promise<number> {
     for (let wait = 500; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
       try {
@@ -104,18 +104,18 @@ export function openSession(chat: ChatClient): SessionStore {
         if (!signal.aborted) change({ ...view, connection: "gone", problem });
       });
     },
-    rest() {
+    disconnect() {
       stop?.abort();
       change({ ...view, connection: "resting", live: nothingLive });
     },
   };
 }
 
-function take(view: SessionView, event: FollowedEvent): SessionView {
+function applyEvent(view: SessionView, event: FollowedEvent): SessionView {
   return event.type === "stale_cursor" ? { ...empty, connection: view.connection } : follow(view, event);
 }
 
-function breathe(): Promise<void> {
+function yieldToBrowser(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener("message", () => resolve(), { once: true });

@@ -1,4 +1,4 @@
-// The chat that is open, for components: each picks what it shows and is drawn again only when that changed.
+// Gives components the open chat: each selects what it shows and re-renders only when that changes.
 import { createContext, use, useSyncExternalStore } from "react";
 import type { ChatClient } from "../../client/chat-client.ts";
 import type { State } from "../../../domain/session/state.ts";
@@ -15,7 +15,7 @@ export function useChat(): ChatClient {
   return useOpenChat().chat;
 }
 
-/** What is picked has to be the same while nothing changed: a field of the view, a text or a number; nothing made anew. */
+/** `pick` must return the same value while nothing changed: a field of the view, a string or a number, never a new object. */
 export function useSession<Picked>(pick: (view: SessionView) => Picked): Picked {
   const { store } = useOpenChat();
   return useSyncExternalStore(store.subscribe, () => pick(store.get()));

@@ -53,7 +53,7 @@ export default function AddWorkspace({ onClose }: { readonly onClose: () => void
       >
         <p className="text-sm text-soft">{words("addText")}</p>
         <TextField
-          data-begin-here
+          data-initial-focus
           label={words("folder")}
           hint={words("folderHint")}
           problem={problem || undefined}

@@ -11,7 +11,7 @@ const plan = (status: "executing" | "completed" | "pending_approval") => ({
   status,
 });
 
-test("what waits comes first, then what is done at the moment, then the plan, then how the last turn ended", () => {
+test("what is pending comes first, then current work, then the plan, then how the last turn ended", () => {
   expect(statusOf({ ...idle, waits: ["question", "permission"], is_working: true })).toEqual({
     word: "waitsQuestion",
     look: "waits",
@@ -28,7 +28,7 @@ test("what waits comes first, then what is done at the moment, then the plan, th
   expect(statusOf({ ...idle, status: "done" })).toEqual({ word: "done", look: "good" });
 });
 
-test("the workspace in the address counts, then the last one, then the first one", () => {
+test("the workspace in the address takes precedence, then the last one, then the first one", () => {
   const all = [{ workspace_id: "a" }, { workspace_id: "b" }];
   expect([currentOf(all, "b", "a"), currentOf(all, "gone", "b"), currentOf(all, undefined, "gone")]).toEqual([
     { workspace_id: "b" },
@@ -38,7 +38,7 @@ test("the workspace in the address counts, then the last one, then the first one
   expect(currentOf([], "a", "b")).toBe(undefined);
 });
 
-test("R77: the head of a .chat file is read as it is, and a file without one has none", () => {
+test("R77: the head of a .chat file is shown as written, and a file without one has none", () => {
   const head = 'session: "s_1"\ntitle: "Say: \\"hello\\""\nplan_file: null\n';
   expect(readFrontmatter(`---\n${head}---\n\n# Say\n\n---\nmode: "build"\n---\n`)).toEqual({
     text: `---\n${head}---\n`,

@@ -12,7 +12,7 @@ import { sessionWords } from "../../../words/session.ts";
 import { WaitingList } from "./waiting-list.tsx";
 import { WorkspaceSwitch } from "./workspace-switch.tsx";
 import { useMe } from "../api/use-me.ts";
-import { showSheet } from "../nav/sheet-state.ts";
+import { showSheet } from "../nav/shortcut-sheet-state.ts";
 import { isDark, setPreferences, usePreferences } from "../preferences/preferences.ts";
 import { IconButton } from "../ui/button.tsx";
 

@@ -1,4 +1,4 @@
-// The person's own access: a link for another browser, and the way out of this one.
+// The user's own access: a link for another browser, and signing out of this one.
 import { Link2, LogOut } from "lucide-react";
 import { useState } from "react";
 import { api } from "../api/api.ts";
@@ -28,7 +28,7 @@ export function Access() {
           icon={<LogOut className="size-4" aria-hidden="true" />}
           onAct={async () => {
             await api.logout();
-            // There the server says how to come in again.
+            // That page explains how to sign in again.
             location.assign("/");
           }}
         >

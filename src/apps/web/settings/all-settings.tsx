@@ -1,4 +1,4 @@
-// Every setting with its value and where it comes from: to look at and to search.
+// Lists every setting with its value and origin, with a search.
 import { useMemo, useState } from "react";
 import { useWords } from "../preferences/use-words.ts";
 import { TextField } from "../ui/field.tsx";

@@ -1,4 +1,4 @@
-// Theme, language and notifications: kept in this browser, and in effect at once.
+// Theme, language and notifications: stored in this browser and effective immediately.
 import { Monitor, Moon, Sun } from "lucide-react";
 import { setPreferences, usePreferences } from "../preferences/preferences.ts";
 import { languages, readLanguage } from "../preferences/spoken-language.ts";

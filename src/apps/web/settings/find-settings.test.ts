@@ -11,7 +11,7 @@ const origins = {
 const names = (search: string, changedOnly = false) =>
   findSettings(origins, search, { changedOnly }).map(({ name }) => name);
 
-test("settings are found by name, value and origin, in order", () => {
+test("finds settings by name, value and origin, in order", () => {
   expect(names("")).toEqual(["build.cost", "limits.steps", "model", "models.planner"]);
   expect(names("claude")).toEqual(["model", "models.planner"]);
   expect(names("DEFAULT 50")).toEqual(["limits.steps"]);
@@ -21,7 +21,7 @@ test("settings are found by name, value and origin, in order", () => {
   ]);
 });
 
-test("where a role's model is set: in its own setting, in a wider one, or at the start of the server", () => {
+test("finds where a role's model is set: its own setting, a wider one, or the server's start", () => {
   expect(originOf({ role: "planner", model: "claude/large" }, origins)).toBe("/code/planwright.jsonc");
   expect(originOf({ role: "builder", model: "claude/test" }, origins)).toBe("/home/ada/planwright.jsonc");
   expect(originOf({ role: "builder", model: "scripted/script" }, origins)).toBe(null);

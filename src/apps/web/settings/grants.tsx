@@ -1,4 +1,4 @@
-// What was allowed with "always", and the way to take it back.
+// Lists what the user always allows, with a button to revoke it.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { KeptPermission } from "../../client/server-answers.ts";

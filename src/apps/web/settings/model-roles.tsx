@@ -1,4 +1,4 @@
-// Which model works for which role, what is wrong with it, and where to change it.
+// The model of each role, its problems, and where to change it.
 import type { ModelChoice, Settings } from "../../client/server-answers.ts";
 import { useModels } from "../api/use-models.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";

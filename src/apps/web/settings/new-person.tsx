@@ -1,4 +1,4 @@
-// Makes a token for somebody. It is shown once.
+// Creates a token for somebody and shows it once.
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Role } from "../../api/caller.ts";

@@ -1,4 +1,4 @@
-// Whether the system tells when something waits. The browser is asked when the person wants it, not before.
+// Turns system notifications on and off. The browser asks for permission only when the user turns them on.
 import { useState } from "react";
 import { setPreferences, usePreferences } from "../preferences/preferences.ts";
 import { useWords } from "../preferences/use-words.ts";

@@ -1,7 +1,7 @@
-// Where the model of a role is set: the most specific setting that names it.
+// Finds where a role's model is set: the most specific setting that names it.
 import type { ModelChoice, Settings } from "../../client/server-answers.ts";
 
-/** Null: no setting names it, so it came with the start of the server. Undefined: there is no model. */
+/** Null: no setting names it, so it comes from the server's start. Undefined: there is no model. */
 export function originOf(
   { role, model }: Pick<ModelChoice, "role" | "model">,
   origins: Settings["origins"],
@@ -12,7 +12,7 @@ export function originOf(
     name === undefined
       ? [`models.${kind}`, `models.${kind}.model`]
       : [`models.${kind}s.${name}`, `models.${kind}s.${name}.model`];
-  // As the server looks for it: agents have the builder's, everybody else the common one.
+  // The server's lookup order: agents fall back to the builder's model, then every role to the common one.
   const wider = kind === "agent" ? ["models.builder", "models.builder.model"] : [];
   const found = [...names, ...wider, "model"].find((key) => origins[key]?.value === model);
   return found === undefined ? null : origins[found]?.from;

@@ -1,4 +1,4 @@
-// Who has access, for those who may give and take it.
+// Lists who has access, for users who can grant and revoke it.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { KnownToken } from "../../client/server-answers.ts";
@@ -14,7 +14,7 @@ import { tokensKey } from "./tokens-key.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { tellDone } from "../ui/toasts.tsx";
 
-/** Without it nobody could come in any more. */
+/** Cannot be revoked, because without it nobody could sign in. */
 const OWNER = "owner";
 
 export function People({ me }: { readonly me: string }) {

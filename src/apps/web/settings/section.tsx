@@ -1,4 +1,4 @@
-// One part of the settings page, with a title and what it is about.
+// One section of the settings page, with a title and a description.
 import { useId, type ReactNode } from "react";
 
 export function Section({

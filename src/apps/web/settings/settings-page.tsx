@@ -1,4 +1,4 @@
-// What can be set and seen: for this browser, for a workspace, and for whoever has access.
+// The settings page: this browser, the workspace, and who has access.
 import { useLocation } from "wouter";
 import { useMe } from "../api/use-me.ts";
 import { SideButton } from "../nav/side-button.tsx";

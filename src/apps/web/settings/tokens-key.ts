@@ -1,2 +1,2 @@
-// The name of the list of tokens, so that whoever changes it can say so.
+// The query key of the token list, so that mutations can invalidate it.
 export const tokensKey = ["tokens"] as const;

@@ -1,4 +1,4 @@
-// The configuration that counts in a workspace.
+// Loads the effective configuration of a workspace.
 import { useQuery } from "@tanstack/react-query";
 import { api, keys } from "../api/api.ts";
 

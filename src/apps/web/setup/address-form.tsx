@@ -1,4 +1,4 @@
-// A server of one's own, by its address.
+// Connects to a server of the user's own by its address.
 import { useState } from "react";
 import { toFailure } from "../../../domain/values/failure.ts";
 import { tellFailure } from "../../../words/failures.ts";

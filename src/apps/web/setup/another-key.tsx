@@ -1,4 +1,4 @@
-// Where a provider does not take a key: the field for another one, right below what it said.
+// The field for another key, shown below the error when a provider refuses one.
 import { useQuery } from "@tanstack/react-query";
 import { ApiProblem } from "../../client/api-problem.ts";
 import { api, keys } from "../api/api.ts";

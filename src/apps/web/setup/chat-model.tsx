@@ -1,4 +1,4 @@
-// Which model works in a chat, in its head, and the way to another one.
+// The model of a chat in its head, and the way to change it.
 import { Cpu } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useModels } from "../api/use-models.ts";

@@ -1,4 +1,4 @@
-// Another model for one chat: from what there is, or by its name.
+// Selects another model for one chat, from a list or by name.
 import { useState } from "react";
 import { useMay, useMe } from "../api/use-me.ts";
 import { useWords } from "../preferences/use-words.ts";
@@ -14,7 +14,7 @@ import { api, keys } from "../api/api.ts";
 import { useModels } from "../api/use-models.ts";
 
 interface ChooseModelProps {
-  /** What the settings say; null: nothing. */
+  /** The configured model; null: none. */
   readonly configured: string | null;
   readonly onClose: () => void;
 }
@@ -53,7 +53,7 @@ export default function ChooseModel({ configured, onClose }: ChooseModelProps) {
           placeholder={configured ?? "ollama/qwen3-coder"}
           value={typed}
           autoComplete="off"
-          data-begin-here
+          data-initial-focus
           onChange={(event) => setTyped(event.target.value)}
         />
         <ul className="flex flex-col gap-1">
@@ -97,7 +97,7 @@ function useKnownModels(workspaceId: string): readonly string[] {
   return [...new Set([...configured, ...offered])];
 }
 
-/** Only servers on that machine: others are asked when somebody connects one of them. */
+/** Only servers on that machine: others are contacted only when the user connects one. */
 async function offeredHere(workspaceId: string): Promise<string[]> {
   const { providers } = await api.setup(workspaceId);
   const lists = providers

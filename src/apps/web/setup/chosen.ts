@@ -1,4 +1,4 @@
-// What was chosen so far while a model is being connected.
+// What the user has chosen so far while connecting a model.
 import type { AskedProvider } from "../../client/setup-answers.ts";
 
 export interface Chosen {

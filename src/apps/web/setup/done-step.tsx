@@ -1,4 +1,4 @@
-// The last step: what was set, where, and what still counts more.
+// The last step: what was set and where, and which settings take precedence over it.
 import { useQueries } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { connectWords, setupWords } from "../../../words/setup.ts";
@@ -43,7 +43,7 @@ export function DoneStep({ answer, onClose }: { readonly answer: SetModelAnswer;
   );
 }
 
-/** Those that the server knows and where no script plays the model. */
+/** Folders known to the server in which no script plays the model. */
 function OwnFolders({ onClose }: { readonly onClose: () => void }) {
   const words = useWords(connectWords);
   const [, navigate] = useLocation();

@@ -1,4 +1,4 @@
-// A provider elsewhere, with a key that the person pastes.
+// Connects to a hosted provider with a key that the user pastes.
 import { useState } from "react";
 import type { SetupAnswer } from "../../client/setup-answers.ts";
 import { useWords } from "../preferences/use-words.ts";
@@ -9,7 +9,7 @@ import { connectWords } from "../../../words/setup.ts";
 
 interface KeyFormProps {
   readonly setup: SetupAnswer;
-  /** The provider is known already. */
+  /** Set if the provider is known already. */
   readonly only?: string;
   readonly onChoose: (chosen: Chosen) => void;
 }

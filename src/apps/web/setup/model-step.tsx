@@ -1,4 +1,4 @@
-// The second step: which of the provider's models. A long list is narrowed down by typing; a name that is not in it can be typed, too.
+// The second step: select one of the provider's models. Typing narrows a long list, or names a model that is not in it.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { listLook, modelLook } from "../../views/setup/setup-looks.ts";
@@ -17,7 +17,7 @@ interface ModelStepProps {
   readonly workspaceId: string | undefined;
   readonly onBack: () => void;
   readonly onKey: (chosen: Chosen) => void;
-  /** `baseUrl`: where the list was found, if that is not where it was looked for. */
+  /** `baseUrl`: where the list was found, if not at the given address. */
   readonly onChoose: (model: string, baseUrl: string | undefined) => void;
 }
 
@@ -29,7 +29,7 @@ export function ModelStep({ chosen, workspaceId, onBack, onKey, onChoose }: Mode
   const [typed, setTyped] = useState("");
   const { provider, given } = chosen;
   const { data, error, refetch, isFetching } = useQuery({
-    // The key is no part of any name; what was asked with it is forgotten with the dialog.
+    // Query keys must not contain the API key. The result is forgotten with the dialog.
     queryKey: [...keys.setup, "models", provider, given.baseUrl],
     queryFn: () => api.offeredModels({ provider, ...given, workspace_id: workspaceId }),
     staleTime: 0,

@@ -1,4 +1,4 @@
-// The first step: who offers the model. What was found, a key that the person has, or an address.
+// The first step: select a provider that was found, enter a key, or enter an address.
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { isDoubtful, isUsable, providerLook } from "../../views/setup/setup-looks.ts";
@@ -24,7 +24,7 @@ export function ProviderStep({ workspaceId, onChoose }: ProviderStepProps) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...keys.setup, workspaceId],
     queryFn: () => api.setup(workspaceId),
-    // What runs on the machine changes while the person sets it up.
+    // Local servers may start while this is open.
     staleTime: 0,
   });
   if (!data)
@@ -45,7 +45,7 @@ export function ProviderStep({ workspaceId, onChoose }: ProviderStepProps) {
   );
 }
 
-/** Closed while something better was found. */
+/** Collapsed when something better was found. */
 function Way({
   title,
   isOpen,
@@ -69,7 +69,6 @@ function Found({ setup, onChoose }: { readonly setup: SetupAnswer } & Pick<Provi
   const common = useWords(uiWords);
   const words = useWords(connectWords);
   const language = useLanguage();
-  // Loads the language of failures, which a look at a provider may quote.
   const [wantsKey, setWantsKey] = useState<string | null>(null);
   const usable = setup.providers.filter(isUsable);
   const doubtful = setup.providers.filter(isDoubtful);

@@ -1,4 +1,4 @@
-// The way to connecting a model, for who may.
+// The button that opens the set-up, for users who may connect a model.
 import { Plug } from "lucide-react";
 import { useMay } from "../api/use-me.ts";
 import { useWords } from "../preferences/use-words.ts";

@@ -1,4 +1,4 @@
-// Connects a model: provider, model, one call, and the setting, one after the other.
+// Connects a model in four steps: provider, model, a test call, and the setting.
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SetModelAnswer } from "../../client/setup-answers.ts";
@@ -32,7 +32,7 @@ export default function SetupDialog({ onClose }: { readonly onClose: () => void 
         <ModelStep
           chosen={step.chosen}
           workspaceId={workspaceId}
-          // What was asked with another key is asked anew.
+          // Another key needs a new request.
           key={step.chosen.given.apiKey}
           onBack={() => setStep({ at: "provider" })}
           onKey={(chosen) => setStep({ at: "model", chosen })}
@@ -51,7 +51,7 @@ export default function SetupDialog({ onClose }: { readonly onClose: () => void 
           onOtherModel={() => setStep({ at: "model", chosen: step.chosen })}
           onOtherProvider={() => setStep({ at: "provider" })}
           onSet={(answer) => {
-            // Everything that tells of models may tell something else now.
+            // Any query about models may have a different result now.
             void queries.invalidateQueries();
             setStep({ at: "done", answer });
           }}

@@ -1,4 +1,4 @@
-// Where the dialog that connects a model is shown; loaded when somebody first wants it.
+// Renders the set-up dialog, loaded on first use.
 import { lazy, Suspense } from "react";
 import { closeSetup, useSetupOpen } from "./setup-state.ts";
 

@@ -1,4 +1,4 @@
-// Whether a model is being connected: several places of the page ask for it.
+// Whether the set-up dialog is open; several parts of the page can open it.
 import { useSyncExternalStore } from "react";
 
 let isOpen = false;
@@ -9,7 +9,7 @@ function set(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the dialog, from anywhere on the page. */
+/** Opens the dialog from anywhere on the page. */
 export function openSetup(): void {
   set(true);
 }

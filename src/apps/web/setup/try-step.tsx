@@ -1,4 +1,4 @@
-// The third step: one small turn with the model, with how long it takes, and what came of it.
+// The third step: one small turn with the model, its duration and its result.
 import { useEffect, useState } from "react";
 import type { SetModelAnswer, TestedModel } from "../../client/setup-answers.ts";
 import { testLook } from "../../views/setup/setup-looks.ts";
@@ -76,7 +76,7 @@ interface Test {
   readonly seconds: number;
 }
 
-/** Stopped when nobody looks any more. */
+/** Cancelled when the component is unmounted. */
 function useTest(asked: Parameters<typeof api.testModel>[0], attempt: number): Test {
   const [test, setTest] = useState<Test>({ seconds: 0 });
   const { model, baseUrl, apiKey, workspace_id } = asked;

@@ -1,4 +1,4 @@
-// Buttons. One that acts waits for the server: it shows that it does, cannot be pressed twice meanwhile, and says what went wrong.
+// Buttons. An action's button is busy and disabled until the server has answered, and reports errors.
 import { useRef, useState, type ComponentProps, type ReactNode } from "react";
 import { Spinner } from "./spinner.tsx";
 import { tellProblem } from "./toasts.tsx";
@@ -43,7 +43,7 @@ export function Button({
   );
 }
 
-/** Its label is read out and shown as a tip. */
+/** The label is for screen readers and the tooltip. */
 export function IconButton({ label, children, ...rest }: ButtonProps & { readonly label: string }) {
   return (
     <Button
@@ -59,7 +59,7 @@ export function IconButton({ label, children, ...rest }: ButtonProps & { readonl
   );
 }
 
-/** Whether something is under way, and how to begin it: once, until it is over. Problems are told. */
+/** Runs an action once at a time, says whether it is running, and reports its errors. */
 export function useAction<Given extends readonly unknown[]>(
   act: (...given: Given) => Promise<unknown>,
 ): [run: (...given: Given) => Promise<boolean>, isBusy: boolean] {

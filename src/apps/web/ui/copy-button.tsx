@@ -1,4 +1,4 @@
-// Copies a text, and says that it did.
+// Copies a text and confirms it.
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { useWords } from "../preferences/use-words.ts";

@@ -1,10 +1,10 @@
-// Copies a text, also on a page that came by plain http from another machine, where browsers hide the clipboard.
+// Copies a text, even on a page loaded over plain http from another machine, where browsers offer no clipboard.
 
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const field = document.createElement("textarea");
   field.value = text;
-  // Dialogs let nothing outside of them be chosen.
+  // A modal dialog prevents selection outside it.
   (document.querySelector("dialog[open]") ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand("copy");

@@ -1,4 +1,4 @@
-// A dialog over the page: the browser's own, which keeps the focus inside and closes with Escape.
+// A modal dialog: the browser's own, which keeps the focus inside and closes with Escape.
 import { X } from "lucide-react";
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { useWords } from "../preferences/use-words.ts";
@@ -9,7 +9,7 @@ export interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Buttons at its end. */
+  /** Buttons at the bottom. */
   readonly actions?: ReactNode;
   readonly size?: "small" | "medium" | "large";
 }
@@ -20,7 +20,7 @@ const widths = {
   large: "w-[min(64rem,calc(100vw-2rem))]",
 };
 
-/** Shown for as long as it is there. */
+/** Open while it is mounted. */
 export function Dialog({ title, onClose, children, actions, size = "small" }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -28,8 +28,8 @@ export function Dialog({ title, onClose, children, actions, size = "small" }: Di
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
-    // Else its first button has it, which closes it: a space in what is typed would. React's autoFocus comes too early.
-    dialog.current?.querySelector<HTMLElement>("[data-begin-here]")?.focus();
+    // Otherwise the first button gets the focus, which closes the dialog: a typed space would. React's autoFocus runs too early.
+    dialog.current?.querySelector<HTMLElement>("[data-initial-focus]")?.focus();
     return () => {
       if (before instanceof HTMLElement) before.focus();
     };

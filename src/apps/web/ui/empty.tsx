@@ -1,4 +1,4 @@
-// A place where nothing is yet: says why, and what to do.
+// An empty state: why nothing is here, and what to do.
 import type { ReactNode } from "react";
 
 export interface EmptyProps {

@@ -1,4 +1,4 @@
-// A labelled field to type into.
+// A labelled text input.
 import { useId, type ComponentProps, type ReactNode } from "react";
 
 const box =
@@ -8,7 +8,7 @@ interface Labelled {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly problem?: string | undefined;
-  /** The label is only read out. */
+  /** The label is for screen readers only. */
   readonly isLabelHidden?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// One line of a plan or a perspective, with the names of files and commands in it as code.
+// One line of a plan or a perspective, with file names and commands shown as code.
 import { codePieces } from "../../views/text/code-pieces.ts";
 
 export function Line({ text }: { readonly text: string }) {

@@ -1,4 +1,4 @@
-// A message inside a view: what is the matter, and what can be done about it.
+// A message inside a view: what happened, and what to do about it.
 import { CircleAlert, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 

@@ -1,4 +1,4 @@
-// How far something is, from 0 to 100.
+// Progress from 0 to 100.
 export interface ProgressBarProps {
   readonly label: string;
   readonly value: number;

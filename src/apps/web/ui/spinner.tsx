@@ -1,4 +1,4 @@
-// Something is under way. Without words: what is under way stands beside it.
+// A busy indicator without text: the text is beside it.
 export function Spinner({ className = "size-3.5" }: { readonly className?: string }) {
   return (
     <svg className={`animate-spin ${className}`} viewBox="0 0 16 16" fill="none" aria-hidden="true">

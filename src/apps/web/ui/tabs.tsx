@@ -1,4 +1,4 @@
-// Tabs: arrow keys move between them, as people who use a screen reader or no mouse expect.
+// Tabs that follow the keyboard pattern screen readers expect: arrow keys move between them.
 import type { KeyboardEvent, ReactNode } from "react";
 
 interface Tab<Name extends string> {
@@ -14,7 +14,7 @@ export interface TabsProps<Name extends string> {
   readonly tabs: readonly Tab<Name>[];
   readonly selected: Name;
   readonly onSelect: (name: Name) => void;
-  /** The tab panel that they change. */
+  /** The id of the tab panel. */
   readonly controls?: string | undefined;
   readonly className?: string;
 }

@@ -1,4 +1,4 @@
-// Times as people say them: how long ago, how long it took. Those that run count on by themselves.
+// Relative times and durations for people. Running ones update themselves.
 import { useEffect, useState } from "react";
 import { duration } from "../../../domain/values/duration.ts";
 import { activeMillis } from "../../../domain/reading/times.ts";
@@ -28,7 +28,7 @@ export function TimeAgo({ at, className }: { readonly at: string; readonly class
   );
 }
 
-/** From one moment to another, or to now; `breaks` are not counted. */
+/** The time between two moments, or until now, without `breaks`. */
 export function Elapsed({
   from,
   to,

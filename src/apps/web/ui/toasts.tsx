@@ -1,4 +1,4 @@
-// Short messages at the edge of the page: what went wrong stays until it is closed, what went well goes by itself. Also read out.
+// Short messages at the edge of the page: errors stay until closed, confirmations disappear. Read by screen readers.
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { isUnreachable, problemText } from "../api/api.ts";
@@ -25,7 +25,7 @@ function change(next: readonly Toast[]): void {
 }
 
 function tell(toast: Omit<Toast, "id">): void {
-  // The same again says nothing new.
+  // A repeated message replaces the earlier one.
   const others = toasts.filter(({ text, hint }) => text !== toast.text || hint !== toast.hint);
   const id = ++count;
   change([...others.slice(1 - MOST), { ...toast, id }]);

@@ -1,9 +1,9 @@
-// Nobody answers by a click that was meant for something else: what has just appeared under the pointer does nothing at first.
+// Prevents accidental clicks: something that has just appeared under the pointer does not react at first.
 import { useEffect, useState } from "react";
 
 const INERT_MS = 600;
 
-/** Whether what was shown under this name has been there long enough. */
+/** Whether this content has been on screen long enough. */
 export function useSettled(shown: string): boolean {
   const [settled, setSettled] = useState<string | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// A function that stays the same for those it is given to, and does what the newest one does: rows of a long list are not drawn again for it.
+// Returns a function with a stable identity that calls the newest version, so that the rows of a long list do not re-render.
 import { useCallback, useEffect, useRef } from "react";
 
 export function useStable<Given extends readonly unknown[]>(act: (...given: Given) => void): (...given: Given) => void {

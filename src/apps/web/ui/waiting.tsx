@@ -1,4 +1,4 @@
-// What stands where something is still being loaded, or could not be.
+// Placeholders for content that is loading or failed to load.
 import { isUnreachable, problemText } from "../api/api.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "./button.tsx";

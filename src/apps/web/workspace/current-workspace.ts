@@ -1,4 +1,4 @@
-// Which workspace the page is about: the one in the address, or else the one that was looked at last.
+// The current workspace: the one in the address, or else the one used last.
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useRoute, useSearchParams } from "wouter";
@@ -32,7 +32,7 @@ export function useCurrentWorkspace(): {
   return { workspaces: data, current, problem: data ? null : error, retry: () => void refetch() };
 }
 
-/** In the address, as a part of it or as `?workspace=`. */
+/** From the path or from `?workspace=`. */
 function useNamedWorkspace(): string | undefined {
   const [, inPath] = useRoute("/workspaces/:workspaceId/*?");
   const [params] = useSearchParams();
@@ -51,6 +51,6 @@ function remember(workspaceId: string): void {
   try {
     localStorage.setItem(KEY, workspaceId);
   } catch {
-    // Then the first one comes the next time.
+    // Without storage, the first workspace is used next time.
   }
 }

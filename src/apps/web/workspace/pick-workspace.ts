@@ -1,4 +1,4 @@
-// Which of the workspaces is meant: the one in the address, then the one that was looked at last, then the first.
+// Picks the current workspace: the one in the address, then the one used last, then the first.
 
 export function currentOf<Each extends { readonly workspace_id: string }>(
   all: readonly Each[],

@@ -17,7 +17,7 @@ const endpoint = controlOf({
   required: ["path", "isPublic"],
 });
 
-test("defaults stand there at first, also those of the whole object", () => {
+test("controls start with their defaults, including those of the whole object", () => {
   expect(startValue(endpoint)).toEqual({ auth: true, owner: { name: "" } });
   const given = controlOf({
     type: "object",
@@ -28,7 +28,7 @@ test("defaults stand there at first, also those of the whole object", () => {
   expect(startValue(controlOf({ type: "string" }))).toBeUndefined();
 });
 
-test("what is sent is what is seen: switches that are off are no, empty fields and objects that nobody needs are left out", () => {
+test("sends what is on screen: switches that are off are false, empty optional fields and objects are left out", () => {
   expect(settledValue(endpoint, { path: "/a", auth: true, note: "", owner: { name: "" } })).toEqual({
     path: "/a",
     auth: true,
@@ -38,13 +38,13 @@ test("what is sent is what is seen: switches that are off are no, empty fields a
   expect(settledValue(controlOf({ type: "array", items: { enum: ["a"] } }), undefined)).toEqual([]);
 });
 
-test("an empty text is an answer only where nothing is asked of it", () => {
+test("an empty text is an answer only if the schema has no constraints", () => {
   expect(settledValue(controlOf({ type: "string" }), undefined)).toBe("");
   expect(settledValue(controlOf({ type: "string", minLength: 1 }), undefined)).toBeUndefined();
   expect(settledValue(controlOf({ type: "number" }), undefined)).toBeUndefined();
 });
 
-test("secrets are not kept, wherever they are", () => {
+test("secrets are not stored, at any depth", () => {
   expect(keepable(endpoint, { path: "/a", owner: { name: "Ada", key: "k" } })).toEqual({
     path: "/a",
     owner: { name: "Ada" },

@@ -16,7 +16,7 @@ const schema = {
   },
 };
 
-test("each error stands at the deepest field that is shown; what is below says where", () => {
+test("an error is shown at the deepest visible field and names the rest of its path", () => {
   const errors = errorsAt(controlOf(schema), [
     { path: ["path"], text: "Too short." },
     { path: ["path"], text: "Too short." },
@@ -33,7 +33,7 @@ test("each error stands at the deepest field that is shown; what is below says w
   });
 });
 
-test("what the server refuses finds its question, also where names have dots", () => {
+test("an error from the server finds its question, even if names contain dots", () => {
   const errors = [
     { field: "answers.endpoint.path", message: "must match" },
     { field: "metadata.question_answer.answers.a.b.c", message: "is missing" },
@@ -48,7 +48,7 @@ test("what the server refuses finds its question, also where names have dots", (
   });
 });
 
-test("a batch is checked as a whole: every question, and JSON that is none yet", () => {
+test("a batch is validated as a whole: every question, and JSON that does not parse yet", () => {
   const words = valueWords({ language: "en" });
   const questions = [
     { name: "env", question: "?", schema: { enum: ["dev"] }, buttons: [{ label: "Dev", value: "dev" }] },
@@ -68,7 +68,7 @@ test("a batch is checked as a whole: every question, and JSON that is none yet",
   expect(good).toEqual({ answers: { env: "dev", free: {}, sure: true }, misfits: { env: [], free: [], sure: [] } });
 });
 
-test("tags are split at commas and lines; what is no number stays to be corrected", () => {
+test("tags are split at commas and newlines, and text that is not a number stays in the input", () => {
   expect(tagsIn("a, b、c\nd ", false)).toEqual({ added: ["a", "b", "c", "d"], rest: "" });
   expect(tagsIn("1, x, 2.5", true)).toEqual({ added: [1, 2.5], rest: "x" });
 });

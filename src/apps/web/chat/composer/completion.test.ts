@@ -14,20 +14,20 @@ test.each([
   ['open @"my fi|', "my fi", 5],
   ["请看@src|", "src", 2],
   ["第一行\n@b|", "b", 4],
-])("%s asks for files", (marked, search, start) => {
+])("%s suggests files", (marked, search, start) => {
   expect(at(marked)).toMatchObject({ kind: "file", search, start });
 });
 
-test.each(["ada@example.com|", "see @a done|", "no|thing @a", "a@|", '@"whole" |'])("%s asks for nothing", (marked) => {
+test.each(["ada@example.com|", "see @a done|", "no|thing @a", "a@|", '@"whole" |'])("%s suggests nothing", (marked) => {
   expect(at(marked)).toBeNull();
 });
 
-test("a command stands at the beginning, and is over with its first space", () => {
+test("a command is only at the start, and ends at its first space", () => {
   expect(at("/pl|")).toEqual({ kind: "command", search: "pl", start: 0, end: 3 });
   expect([at("/plan |"), at("say /pl|"), at("/etc/ho|")]).toEqual([null, null, null]);
 });
 
-test("a file is inserted with one space after it, quoted where its name has one", () => {
+test("a file is inserted with one space after it, and quoted if its name contains a space", () => {
   const fill = (marked: string, path: string) => {
     const text = marked.replace("|", "");
     const found = at(marked);
@@ -40,7 +40,7 @@ test("a file is inserted with one space after it, quoted where its name has one"
   expect(fill('@"my f|" is', "my file.md")).toBe('@"my file.md" |is');
 });
 
-test("commands are read with what follows; others are named; paths and what begins with a space are messages", () => {
+test("reads commands with their arguments and reports unknown ones; paths and text that starts with a space are messages", () => {
   expect(readCommand("/plan Add a flag\nand test it")).toEqual({
     kind: "command",
     name: "plan",
@@ -48,13 +48,13 @@ test("commands are read with what follows; others are named; paths and what begi
   });
   expect(readCommand("/STOP")).toEqual({ kind: "command", name: "stop", rest: "" });
   expect(readCommand("/deploy now")).toEqual({ kind: "unknown", name: "deploy" });
-  // The server takes it for an order all the same, so the page has to ask.
+  // The server still accepts it as a command, so the page has to ask.
   expect(readCommand("\n /Build it")).toEqual({ kind: "command", name: "build", rest: "it" });
   for (const text of ["/etc/hosts is wrong", " /deploy", "a /plan", "/", "// comment"])
     expect(readCommand(text)).toBeNull();
 });
 
-test("commands are found by how they begin", () => {
+test("finds commands by their prefix", () => {
   expect(matchingCommands("")).toHaveLength(11);
   expect(matchingCommands("U")).toEqual(["undo", "usage"]);
   expect([takesText("plan"), takesText("help")]).toEqual([true, false]);

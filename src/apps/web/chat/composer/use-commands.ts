@@ -1,7 +1,7 @@
 // Runs slash commands with the same functions as the buttons.
 import { useLocation } from "wouter";
 import { phaseOf } from "../../../../domain/session/state.ts";
-import { hasApprovedPlan } from "../../nav/is-approved.ts";
+import { hasApprovedPlan } from "../../nav/has-approved-plan.ts";
 import { useView } from "../../nav/use-view.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { useChat, useSessionState } from "../../session/use-session.ts";

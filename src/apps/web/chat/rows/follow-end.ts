@@ -28,7 +28,7 @@ export function isNearEnd({ top, height, viewport }: Extent): boolean {
 export function scrolled(before: Following, extent: Extent, by: Mover): Following {
   const { top, height } = extent;
   // When rows above turn out smaller than estimated, the position moves up with them; then the list is shorter, too.
-  const isMeant = by === "person" || (by === "unknown" && height >= before.height);
-  const leaves = isMeant && top < before.top - 1;
+  const isUserScroll = by === "person" || (by === "unknown" && height >= before.height);
+  const leaves = isUserScroll && top < before.top - 1;
   return { follows: isNearEnd(extent) || (before.follows && !leaves), top, height };
 }

@@ -37,22 +37,22 @@ function shown(
 }
 const short = (row: Row) => `${"  ".repeat(row.depth)}${row.kind === "entry" ? row.entry.kind : row.kind}`;
 
-test("calls that only look are one row when there are three, and open to their rows", () => {
+test("three or more consecutive read-only calls are one row that expands", () => {
   const calls = ["a", "b", "c"].map((id) => call("read", id));
   const transcript = transcriptOf(says([text("Let me look."), ...calls, call("bash", "d")]));
   expect(shown(transcript).map(short)).toEqual(["text", "looks", "call"]);
   expect(shown(transcript, ["looks 1.1"]).map(short)).toEqual(["text", "looks", "  call", "  call", "  call", "call"]);
-  // Somebody reads one of them: it stays.
+  // One of them is expanded: it stays visible.
   expect(shown(transcript, ["1.2"]).map(short)).toEqual(["text", "looks", "  call", "  call", "  call", "call"]);
   expect(shown(transcriptOf(says(calls.slice(0, 2)))).map(short)).toEqual(["call", "call"]);
 });
 
-test("one that failed is not hidden among others", () => {
+test("a failed call is not hidden among others", () => {
   const transcript = transcriptOf(says(["a", "b", "c", "d"].map((id) => call("read", id))), ends("d", "denied"));
   expect(shown(transcript).map(short)).toEqual(["looks", "call"]);
 });
 
-test("an agent stands for the call that sent it, and opens to its thread, however deep", () => {
+test("a sub-agent replaces the call that started it and expands to its thread at any depth", () => {
   const transcript = transcriptOf(
     says([call("delegate", "c")]),
     sent("sub", { callId: "c" }),
@@ -74,7 +74,7 @@ test("an agent stands for the call that sent it, and opens to its thread, howeve
   expect(shown(transcriptOf(says([call("delegate", "c")]))).map(short)).toEqual(["call"]);
 });
 
-test("answers for the plan are quiet where they are data, and only there", () => {
+test("structured answers for the planner are quiet, other text is not", () => {
   const quiet = (...parts: object[]) =>
     shown(transcriptOf(sent("chapo", { role: "perspective:chapo" }), says(parts, "chapo")), ["1"]).flatMap((row) =>
       row.kind === "entry" ? [row.isQuiet] : [],
@@ -84,20 +84,20 @@ test("answers for the plan are quiet where they are data, and only there", () =>
   expect(task.at(-1)).toMatchObject({ kind: "entry", isQuiet: false });
 });
 
-test("who writes has a row at the end of their thread, seen where the thread is", () => {
+test("an agent that is writing has a row at the end of its thread, visible where the thread is", () => {
   const transcript = transcriptOf(sent("sub"), says([text("Mine.")]));
   expect(shown(transcript, [], ["sub", ""]).map(short)).toEqual(["agent", "text", "writing"]);
   expect(shown(transcript, ["1"], ["sub"]).map(short)).toEqual(["agent", "  brief", "  writing", "text"]);
 });
 
-test("the question stands for the call that asked it, unless it could not be asked", () => {
+test("a question replaces its call, unless it could not be asked", () => {
   const asked = [{ name: "x", question: "Which?", schema: {} }];
   const question = { type: "question_pending", data: { question_id: "q", questions: asked, created_at: at } };
   expect(shown(transcriptOf(says([call("ask_user", "a")]), question)).map(short)).toEqual(["question"]);
   expect(shown(transcriptOf(says([call("ask_user", "a")]), ends("a", "error"))).map(short)).toEqual(["call"]);
 });
 
-test("ten thousand events are rows in a moment, each with a key of its own", () => {
+test("ten thousand events become rows within milliseconds, each with a unique key", () => {
   const events = Array.from({ length: 10_000 }, (_, index) => says([text(`Line ${index}`)]));
   const transcript = transcriptOf(...events);
   const before = cpuTime();

@@ -48,7 +48,7 @@ export function RejectPanel({ plan, onClose, onLook }: DecisionPanelProps) {
           <NotLive />
           <p className="text-sm">{words("rejectText")}</p>
           <TextArea
-            data-begin-here
+            data-initial-focus
             label={words("reason")}
             rows={3}
             value={reason}

@@ -75,7 +75,7 @@ export function RevisePanel({ plan, onClose, onLook }: DecisionPanelProps) {
         <div className="flex flex-col gap-4">
           <NotLive />
           <TextArea
-            data-begin-here
+            data-initial-focus
             label={words("feedback")}
             hint={words("feedbackHint")}
             rows={4}

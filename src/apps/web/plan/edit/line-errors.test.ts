@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lineErrors } from "./line-errors.ts";
 
-test("problems of lines are told in the order of the lines, others are left out", () => {
+test("line errors are in line order, and other errors are left out", () => {
   expect(
     lineErrors([
       { field: "line 12", message: "No such agent." },

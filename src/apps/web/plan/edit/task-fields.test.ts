@@ -35,11 +35,11 @@ const content: PlanContent = {
 
 const task = fieldsOf(tasksOf(content, "p", "")[0]!);
 
-test("what is not changed in the fields is not changed in the plan", () => {
+test("unchanged fields do not change the plan", () => {
   expect(withTask(content, "1", task)).toEqual({ content });
 });
 
-test("what is changed is, and a check that nobody understands is told", () => {
+test("changed fields change the plan, and an unreadable check is reported", () => {
   const changed = withTask(content, "1", { ...task, subject: " Write it ", blockedBy: "2，3 4", files: "\nc.ts\n" });
   expect("content" in changed && changed.content.tasks[0]).toMatchObject({
     subject: "Write it",
@@ -52,13 +52,13 @@ test("what is changed is, and a check that nobody understands is told", () => {
   });
 });
 
-test("problems of the server are about fields", () => {
+test("server errors are assigned to fields", () => {
   expect(fieldIn("content.tasks[1].blockedBy")).toBe("blockedBy");
   expect(fieldIn("content.tasks[12].files[3]")).toBe("files");
   expect([fieldIn("content.title"), fieldIn("content.tasks[1].taskId")]).toEqual([undefined, undefined]);
 });
 
-test("fields are kept as text, and what is not readable is nothing", () => {
+test("fields are stored as text, and unreadable ones are null", () => {
   const fields = { ...task, subject: "" };
   expect([readFields(JSON.stringify(fields)), readFields(""), readFields('{"priority":"x"}')]).toEqual([
     fields,
@@ -67,7 +67,7 @@ test("fields are kept as text, and what is not readable is nothing", () => {
   ]);
 });
 
-test("only what somebody changed is written over what others changed meanwhile", () => {
+test("only the user's own changes overwrite newer ones", () => {
   const mine = { ...task, subject: "Mine", files: "" };
   const theirs = { ...task, subject: "Theirs", description: "Theirs" };
   expect(mergedFields(task, mine, theirs)).toEqual({ ...task, subject: "Mine", files: "", description: "Theirs" });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { draftsAmong, isComment, keyOf, prefixOf, targetOf } from "./draft-keys.ts";
 
-test("drafts of a plan are found again, and nothing else", () => {
+test("finds the drafts of a plan, and nothing else", () => {
   const at = (revision: number, place: Parameters<typeof targetOf>[0], planId = "p") =>
     keyOf({ chatId: "c", planId, revision, place });
   const stored = new Map([
@@ -27,6 +27,6 @@ test("drafts of a plan are found again, and nothing else", () => {
   ]);
 });
 
-test("places are sent as the API wants them", () => {
+test("places are sent in the API's format", () => {
   expect([targetOf("plan"), targetOf("task 2"), targetOf("line 12")]).toEqual([{}, { taskId: "2" }, { line: 12 }]);
 });

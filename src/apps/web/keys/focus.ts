@@ -1,13 +1,13 @@
-// Where shortcuts put the focus: at once, so that nothing that is typed next goes elsewhere.
+// Moves the focus for shortcuts, synchronously, so that the next key press already lands there.
 import { flushSync } from "react-dom";
 
-/** The field for the next message: of a chat, or of the page where one begins. */
+/** Focuses the message input of a chat or of the start page. */
 export function focusComposer(): void {
   const field = document.querySelector<HTMLElement>("[data-composer]") ?? document.querySelector("main textarea");
   field?.focus();
 }
 
-/** Shows the side first, should it be hidden. */
+/** Shows the sidebar first if it is hidden. */
 export function focusSearch(showSide: () => void): void {
   const field = document.querySelector<HTMLInputElement>("[data-chat-search]");
   if (!field) return;
@@ -16,7 +16,7 @@ export function focusSearch(showSide: () => void): void {
   field.select();
 }
 
-/** The one after this in a circle; the first when this is none of them. */
+/** The next item, wrapping around; the first or last one if none is current. */
 export function neighbour<Item>(
   items: readonly Item[],
   isHere: (item: Item) => boolean,

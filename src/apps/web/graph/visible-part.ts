@@ -19,7 +19,7 @@ const FAR = 0.42;
 const STEP = 320;
 
 /** "far", or the part as a string, so that it can be compared. */
-export function seenPart({ transform: [x, y, zoom], width, height }: Seen): string {
+export function visiblePart({ transform: [x, y, zoom], width, height }: Seen): string {
   if (zoom < FAR) return "far";
   const floor = (value: number) => Math.floor(value / zoom / STEP) * STEP;
   const ceil = (value: number) => Math.ceil(value / zoom / STEP) * STEP;
@@ -31,6 +31,6 @@ export function readPart(text: string): Part {
   return { left, top, right, bottom };
 }
 
-export function isIn({ left, top, right, bottom }: Part, { x, y }: Point): boolean {
+export function isInPart({ left, top, right, bottom }: Part, { x, y }: Point): boolean {
   return x + NODE_WIDTH >= left && x <= right && y + NODE_HEIGHT >= top && y <= bottom;
 }

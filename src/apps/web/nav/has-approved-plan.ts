@@ -1,4 +1,4 @@
-// Whether a plan is approved that is still to be carried out: only then is going over to building what was agreed on.
+// Whether an approved plan still has to run: then switching to build mode needs no confirmation.
 import type { State } from "../../../domain/session/state.ts";
 
 export function hasApprovedPlan({ plan, drafting }: State): boolean {

@@ -1,4 +1,4 @@
-// Whether the list of shortcuts is shown: a key and a button both ask for it.
+// Whether the list of shortcuts is shown, shared by a key and a button.
 import { useSyncExternalStore } from "react";
 
 let isShown = false;
