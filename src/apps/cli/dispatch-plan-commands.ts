@@ -2,7 +2,7 @@
 import type { Flags, Parsed } from "./commands/commands.ts";
 import type { ControlResult } from "./run/control-command.ts";
 import type { Terminal } from "./text/line-reader.ts";
-import type { Place } from "./open/open-desk.ts";
+import type { Place } from "./open/open-plans.ts";
 import type { Output } from "./text/output.ts";
 import type { Paint } from "./text/paint.ts";
 import { recordedFlags } from "./run/recorded-flags.ts";

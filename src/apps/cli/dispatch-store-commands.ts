@@ -1,9 +1,9 @@
 // Dispatches the commands about stored data, each loaded on demand: sessions, the audit, permissions.
-import { openKeeping, openLog } from "../compose/store.ts";
+import { openSessionStorage, openLog } from "../compose/store.ts";
 import { forgetFiles } from "../compose/worktrees.ts";
 import { paths } from "../config/paths.ts";
 import type { Parsed } from "./commands/commands.ts";
-import type { Place } from "./open/open-desk.ts";
+import type { Place } from "./open/open-plans.ts";
 import type { Output } from "./text/output.ts";
 import { speakerAt } from "./text/language.ts";
 
@@ -31,7 +31,7 @@ export async function dispatchStoreCommand(given: StoreCommand): Promise<number>
       log.close();
     }
   }
-  const keeping = openKeeping(paths(env), workspace, env);
+  const keeping = openSessionStorage(paths(env), workspace, env);
   try {
     if (command === "sessions") {
       const { sessionsCommand } = await import("./session/sessions-command.ts");

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { makeFolder } from "../../adapters/workspace/make-folder.ts";
 import { fail } from "../../domain/values/failure.ts";
 import type { Paths } from "../config/paths.ts";
-import { cleanScratch } from "./scratch.ts";
+import { removeOldOutputs } from "./remove-old-files.ts";
 
 type Write = (line: string) => void;
 
@@ -182,7 +182,7 @@ export async function openDebugFile(
   const name = `${new Date().toISOString().replaceAll(/[:.]/g, "-")}-${process.pid}.log`;
   const file = join(places.debug, name);
   const handle = open(places.debug, file);
-  await cleanScratch(places.debug);
+  await removeOldOutputs(places.debug);
   // At once, so that the last line before a crash is there. A full disk ends the log, not the work.
   const write = (line: string) => {
     try {

@@ -1,17 +1,29 @@
 // Opens the model of each role, and finds models to connect.
 import { openModel } from "../../adapters/models/providers.ts";
 import type { Engine } from "../../engine/open/engine.ts";
-import type { Model } from "../../ports/model.ts";
+import type { Effort, Model } from "../../ports/model.ts";
 import type { ModelFinder } from "../../ports/model-finder.ts";
+import type { RecordedModels } from "../../ports/recorded.ts";
 import type { Redactor } from "../../ports/redactor.ts";
 import { modelFor } from "../config/roles.ts";
 import type { Config } from "../config/schema.ts";
 import { languageFor } from "../config/language.ts";
-import type { Composition } from "./composition.ts";
 import { failWith } from "../../words/failures.ts";
 
-export function modelsByRole(composition: Composition, redactor: Redactor): Engine["modelFor"] {
-  const { config, env, workspace, model, effort: asked, recorded } = composition;
+export interface ModelSources {
+  readonly config: Config;
+  readonly env: Record<string, string | undefined>;
+  readonly workspace: string;
+  /** Overrides the configured models of every role: `provider/model`, unless a user chose another one; or a model, always. */
+  readonly model: string | Model | undefined;
+  /** Overrides the configured effort of every role. */
+  readonly effort: Effort | undefined;
+  /** Records or replays: see `openRecorded`. */
+  readonly recorded: RecordedModels | undefined;
+}
+
+export function modelsByRole(sources: ModelSources, redactor: Redactor): Engine["modelFor"] {
+  const { config, env, workspace, model, effort: asked, recorded } = sources;
   const opened = new Map<string, Promise<Model>>();
   const open = async (reference: string | undefined): Promise<Model> => {
     if (!reference) throw noModel();
@@ -44,7 +56,7 @@ function noModel() {
 }
 
 /** Finds providers and opens models while one is being connected. `providers`: as configured now or about to be. */
-export async function openConnecting(providers: Config["providers"], env: Composition["env"]): Promise<Connecting> {
+export async function openConnecting(providers: Config["providers"], env: ModelSources["env"]): Promise<Connecting> {
   const { openFinder } = await import("../../adapters/models/discover/open-finder.ts");
   return { ...openFinder({ providers, env }), open: (reference) => openModel(reference, { providers, env }) };
 }

@@ -3,27 +3,36 @@ import { realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { isAbsolute, resolve } from "node:path";
 import { fail } from "../../domain/values/failure.ts";
+import type { Model } from "../../ports/model.ts";
 import type { RecordedModels } from "../../ports/recorded.ts";
+import type { Paths } from "../config/paths.ts";
 import { version } from "./version.ts";
-import type { Composition } from "./composition.ts";
 import { currentFolder, namesOfFolder } from "./workspace-at.ts";
 
-/** Folders to record exchanges to, or to replay them from. */
-export interface RecordedWish {
+export interface RecordingOptions {
+  /** Folder to record every exchange with a model in, without secrets; an existing recording is extended. */
   readonly record?: string | undefined;
+  /** Folder of a recording that answers instead of models. A request that differs fails the run. */
   readonly replay?: string | undefined;
-  /** Prompts may differ from the recorded ones. */
+  /** With `replay`: prompts may differ. */
   readonly replayLoose?: boolean | undefined;
 }
 
-export function isRecorded({ record, replay }: RecordedWish): boolean {
+export function isRecorded({ record, replay }: RecordingOptions): boolean {
   return record !== undefined || replay !== undefined;
+}
+
+interface RecordingPlace {
+  readonly paths: Paths;
+  readonly workspace: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly model: string | Model | undefined;
 }
 
 /** Throws Failed before anything starts: an unusable folder, or a damaged recording. */
 export async function openRecorded(
-  { record, replay, replayLoose = false }: RecordedWish,
-  { paths, workspace, env, model }: Pick<Composition, "paths" | "workspace" | "env" | "model">,
+  { record, replay, replayLoose = false }: RecordingOptions,
+  { paths, workspace, env, model }: RecordingPlace,
 ): Promise<RecordedModels | undefined> {
   const folder = record ?? replay;
   if (folder === undefined) {

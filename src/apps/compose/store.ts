@@ -26,7 +26,7 @@ export function openStore(paths: Paths): Store {
 }
 
 /** The store with a redactor, for commands that add to sessions without running them. */
-export function openKeeping(
+export function openSessionStorage(
   paths: Paths,
   workspace: string,
   env: Readonly<Record<string, string | undefined>>,

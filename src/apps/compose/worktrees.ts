@@ -32,11 +32,3 @@ export async function forgetFiles(paths: Paths, workspace: string, sessionId: st
   await worktrees.closeAll(sessionId).catch(() => {});
   await openArtifacts(workspace, { chats: paths.chats }).removeChat(sessionId);
 }
-
-/** Removes old fingerprints, and snapshots and copies that are no longer needed. Never throws. */
-export async function tidySnapshots(paths: Paths, signal: AbortSignal): Promise<void> {
-  const { tidySnapshots: tidy } = await import("../../adapters/workspace/tidy-snapshots.ts");
-  await tidy(paths.snapshots, signal);
-  const { tidyWorktrees } = await import("../../adapters/worktrees/tidy-worktrees.ts");
-  await tidyWorktrees(paths.trees, paths.worktrees, signal);
-}

@@ -35,17 +35,17 @@ export interface FoundPlan {
 type SeenRevision = Pick<ExecutionPlan, "revision" | "hash">;
 
 export class PlanDesk {
-  readonly #reviewing: PlanAccess;
+  readonly #access: PlanAccess;
   readonly #signal: AbortSignal;
 
-  constructor(reviewing: PlanAccess, signal: AbortSignal = new AbortController().signal) {
-    this.#reviewing = reviewing;
+  constructor(access: PlanAccess, signal: AbortSignal = new AbortController().signal) {
+    this.#access = access;
     this.#signal = signal;
   }
 
   /** Sessions of a workspace (or all) that have a plan, newest first. */
   async list(workspace?: string): Promise<SessionSummary[]> {
-    const sessions = await this.#reviewing.log.list(workspace === undefined ? {} : { workspace });
+    const sessions = await this.#access.log.list(workspace === undefined ? {} : { workspace });
     return sessions.filter(({ plan }) => plan !== null);
   }
 
@@ -55,35 +55,35 @@ export class PlanDesk {
    */
   async find(reference: string | undefined, workspace: string): Promise<FoundPlan> {
     const { name, revision } = splitReference(reference);
-    const session = await Session.open(this.#reviewing, await this.#sessionOf(name, workspace));
+    const session = await Session.open(this.#access, await this.#sessionOf(name, workspace));
     return foundIn(session.state, session, name, revision);
   }
 
   /** Turns edits in the plan's file into the next revision. Undefined without edits. */
   async applyPlanFileEdits({ session, plan }: FoundPlan): Promise<ExecutionPlan | undefined> {
     if (session.state.plan?.planId !== plan.planId) return undefined;
-    return applyPlanFileEdits(session, this.#reviewing, this.#signal);
+    return applyPlanFileEdits(session, this.#access, this.#signal);
   }
 
   /** Whether the file of a decided plan was edited: such edits have no effect. */
   async isEdited({ session: { state }, plan }: FoundPlan): Promise<boolean> {
     if (!plan.approval || plan.planFile === null || state.plan?.planId !== plan.planId) return false;
-    const file = await this.#reviewing.artifacts.readPlan(plan.planFile).catch(() => undefined);
+    const file = await this.#access.artifacts.readPlan(plan.planFile).catch(() => undefined);
     return file !== undefined && !isWrittenByUs(file, state);
   }
 
   /** Approves exactly this revision and leaves plan mode. */
   approve({ session, plan }: FoundPlan, by: string, options: ApproveOptions = {}): Promise<void> {
-    return leavePlanMode(session, this.#reviewing, plan, by, options, this.#signal);
+    return leavePlanMode(session, this.#access, plan, by, options, this.#signal);
   }
 
   revise({ session, plan }: FoundPlan, by: string, feedback: string): Promise<void> {
-    return revisePlan(session, this.#reviewing, plan, feedback, by, this.#signal);
+    return revisePlan(session, this.#access, plan, feedback, by, this.#signal);
   }
 
   /** `seen`: only that revision. Absent: the pending one. */
   reject({ session, plan }: FoundPlan, by: string, reason: string, seen?: SeenRevision): Promise<void> {
-    return rejectPlan(session, this.#reviewing, plan.planId, reason, by, seen);
+    return rejectPlan(session, this.#access, plan.planId, reason, by, seen);
   }
 
   /** Returns the comment's id. */
@@ -93,28 +93,28 @@ export class PlanDesk {
     remark: { readonly text: string; readonly taskId?: string | undefined; readonly line?: number | undefined },
   ): Promise<string> {
     // Line numbers refer to the current file.
-    if (remark.line !== undefined) await applyPlanFileEdits(session, this.#reviewing, this.#signal);
-    return commentOnPlan(session, this.#reviewing, plan, remark, by);
+    if (remark.line !== undefined) await applyPlanFileEdits(session, this.#access, this.#signal);
+    return commentOnPlan(session, this.#access, plan, remark, by);
   }
 
   /** Pause, resume, retry and so on. If tasks become pending again, `run(undefined, { sessionId })` runs them. */
   control({ session }: FoundPlan, by: string, control: PlanControl): Promise<void> {
-    return controlPlan(session, this.#reviewing, control, by);
+    return controlPlan(session, this.#access, control, by);
   }
 
   /** Previews `undo`. Changes nothing. */
   async previewUndo(found: FoundPlan, target: UndoTarget = {}): Promise<Undo> {
-    return planUndo(currentSession(found), this.#reviewing, target, this.#signal);
+    return planUndo(currentSession(found), this.#access, target, this.#signal);
   }
 
   /** Undoes what tasks changed. Later changes are kept; where that is impossible, it is a conflict. */
   async undo(found: FoundPlan, by: string, target: UndoTarget = {}, options: UndoOptions = {}): Promise<Undo> {
-    return undoPlan(currentSession(found), this.#reviewing, target, by, options, this.#signal);
+    return undoPlan(currentSession(found), this.#access, target, by, options, this.#signal);
   }
 
   /** The changes of a task, or of all tasks one after the other. */
   async taskChanges(found: FoundPlan, taskId?: string): Promise<TaskChanges> {
-    return taskChanges(currentSession(found), this.#reviewing, taskId, this.#signal);
+    return taskChanges(currentSession(found), this.#access, taskId, this.#signal);
   }
 
   /** The difference between two revisions (default: the newest and the previous one). */
@@ -144,7 +144,7 @@ export class PlanDesk {
         'Make one with: planwright plan "<what you want>"',
       );
     }
-    const inHistory = (await this.#reviewing.log.get(name))?.sessionId;
+    const inHistory = (await this.#access.log.get(name))?.sessionId;
     if (inHistory) return inHistory;
     const file = name.replace(/^\.\//, "");
     const byFile = here.filter(
@@ -169,7 +169,7 @@ export class PlanDesk {
   /** A replaced plan is only in its session's events. */
   async #pastSession(name: string): Promise<string> {
     for (const { sessionId } of await this.list()) {
-      const { state } = await Session.open(this.#reviewing, sessionId);
+      const { state } = await Session.open(this.#access, sessionId);
       if (state.pastPlans.some(({ planId }) => matches(planId, name))) return sessionId;
     }
     throw fail("not_found", `There is no plan ${name}.`, "List them with: planwright show --list");

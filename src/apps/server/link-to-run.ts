@@ -3,11 +3,10 @@ import type { KnownWorkspace } from "../../ports/registry.ts";
 import { clientOn, type Client } from "../client/connect.ts";
 import type { Link } from "../client/link.ts";
 import type { Store } from "../compose/store.ts";
-import { paths } from "../config/paths.ts";
 import type { Planwright } from "../library/planwright.ts";
 import { Hub } from "./hub/hub.ts";
 import { openLocalLink } from "./local-link.ts";
-import { openServing } from "./open-serving.ts";
+import { createServerContext } from "./open-server-context.ts";
 import { routes } from "./routes/routes.ts";
 
 export interface RunLinkOptions {
@@ -26,23 +25,11 @@ export interface RunLink {
 }
 
 export function openRunLink({ planwright, store, env, name }: RunLinkOptions): RunLink {
-  const { log, grants, registry } = store;
   const roots = [planwright.workspace];
   const now = () => planwright.engine.clock.now();
-  const hub = new HubOfRun({ env, log, grants, registry, roots, now, maxWorking: 1 }, planwright);
-  const serving = openServing({
-    env,
-    store,
-    roots: [],
-    folder: paths(env).server,
-    limits: planwright.config.server.limits,
-    noAuth: true,
-    linkCommand: () => "planwright link",
-    onTrouble: () => {},
-    report: () => {},
-    stopping: new AbortController().signal,
-  });
-  const link = openLocalLink({ ...serving, hub }, { routes, caller: { name, role: "admin" } });
+  const hub = new HubOfRun({ ...store, env, roots, now, maxWorking: 1 }, planwright);
+  const server = createServerContext(hub, store, { env, limits: planwright.config.server.limits, noAuth: true });
+  const link = openLocalLink(server, { routes, caller: { name, role: "admin" } });
   const underWay = new Set<Promise<unknown>>();
   const follow = <Answer>(request: Promise<Answer>): Promise<Answer> => {
     const settled = request.catch(() => {}).finally(() => underWay.delete(settled));

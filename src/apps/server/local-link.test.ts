@@ -5,12 +5,12 @@ import { expect, onTestFinished, test } from "vitest";
 import { scriptedModel } from "../../adapters/models/scripted/scripted.ts";
 import { makePlace } from "../../../test/scenarios/harness.ts";
 import { ApiProblem } from "../client/api-problem.ts";
-import { openLocal } from "./open-local.ts";
+import { openLocalServer } from "./open-local-server.ts";
 
 async function open() {
   const { workspace, home } = makePlace({ "a.txt": "a\n" });
   writeFileSync(join(home, "planwright.jsonc"), "{}");
-  const local = await openLocal({
+  const local = await openLocalServer({
     env: { PATH: process.env["PATH"], PLANWRIGHT_HOME: home },
     folder: workspace,
     model: scriptedModel([{ text: "Hello." }]),

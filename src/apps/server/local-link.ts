@@ -5,8 +5,8 @@ import type { Link, Query } from "../client/link.ts";
 import type { Caller } from "../api/caller.ts";
 import { parseInput } from "./http/parse-input.ts";
 import { problemOf } from "../api/problem.ts";
-import type { Answer, Asked, Route } from "./serving/route.ts";
-import type { Serving } from "./serving/serving.ts";
+import type { Answer, Asked, Route } from "./context/route.ts";
+import type { ServerContext } from "./context/server-context.ts";
 
 export interface LocalLinkOptions {
   readonly routes: readonly Route[];
@@ -15,7 +15,7 @@ export interface LocalLinkOptions {
 }
 
 /** Only routes that clients need: routes that write to a connection themselves can't be reached this way. */
-export function openLocalLink(serving: Serving, { routes, caller }: LocalLinkOptions): Link {
+export function openLocalLink(server: ServerContext, { routes, caller }: LocalLinkOptions): Link {
   const known = routes.map((route) => ({ route, pattern: patternOf(route.path) }));
 
   async function ask(method: string, path: string, query: Query = {}, body?: unknown): Promise<Answer> {
@@ -49,12 +49,12 @@ export function openLocalLink(serving: Serving, { routes, caller }: LocalLinkOpt
       // As if sent over a connection: without undefined values.
       body: parseInput(route.body, JSON.parse(JSON.stringify(body ?? {})), "body", 422),
       caller,
-      requestId: serving.clock.newId(),
+      requestId: server.clock.newId(),
       mayStay: () => true,
       header: () => undefined,
-      signal: serving.stopping,
+      signal: server.stopping,
     };
-    return route.handle(serving, asked as never);
+    return route.handle(server, asked as never);
   }
 
   async function json<Value>(asked: Promise<Answer>): Promise<Value> {
@@ -74,7 +74,7 @@ export function openLocalLink(serving: Serving, { routes, caller }: LocalLinkOpt
     },
     async *follow(path, options) {
       try {
-        yield* follow(serving, path, options);
+        yield* follow(server, path, options);
       } catch (thrown) {
         throw await told(thrown);
       }
@@ -83,7 +83,7 @@ export function openLocalLink(serving: Serving, { routes, caller }: LocalLinkOpt
 }
 
 async function* follow(
-  { log, hub, stopping }: Serving,
+  { log, hub, stopping }: ServerContext,
   path: string,
   { after = 0, live = true, signal, onOpen }: FollowOptions,
 ): AsyncGenerator<FollowedEvent> {

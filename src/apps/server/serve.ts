@@ -6,17 +6,16 @@ import { isIPv6 } from "node:net";
 import { pino, type DestinationStream, type Logger } from "pino";
 import { fail } from "../../domain/values/failure.ts";
 import type { Model } from "../../ports/model.ts";
-import { isRecorded, openRecorded, type RecordedWish } from "../compose/recorded.ts";
-import { openStore } from "../compose/store.ts";
+import type { RecordingOptions } from "../compose/recorded.ts";
 import { workspaceAt } from "../compose/workspace-at.ts";
 import { loadConfig } from "../config/load.ts";
 import type { Config } from "../config/schema.ts";
-import { paths } from "../config/paths.ts";
 import { createApp } from "./http/app.ts";
 import { openFailedLogins } from "./auth/failed-logins.ts";
+import type { ServerContext } from "./context/server-context.ts";
 import type { Hub } from "./hub/hub.ts";
-import { linkCommandLine } from "./serving/link-command-line.ts";
-import { openServing } from "./open-serving.ts";
+import { linkCommandLine } from "./context/link-command-line.ts";
+import { openServerContext } from "./open-server-context.ts";
 import { routes } from "./routes/routes.ts";
 import { resumeOnStart } from "./hub/resume-on-start.ts";
 import { refuseUnreadable } from "./http/unreadable.ts";
@@ -32,7 +31,7 @@ export interface ServeOptions {
   readonly noAuth?: boolean | undefined;
   readonly model?: string | Model | undefined;
   /** Where exchanges with models are written to, or read from. Only with one folder. */
-  readonly recorded?: RecordedWish | undefined;
+  readonly recorded?: RecordingOptions | undefined;
   /** See `OpenOptions.debug`. */
   readonly debug?: ((line: string) => void) | undefined;
   /** The destination of the log, as JSON lines. Default: standard error. */
@@ -62,7 +61,6 @@ const REPLIES_MS = 24 * HOUR_MS;
 
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { env, folders, noAuth = false } = options;
-  const places = paths(env);
   const [first = "."] = folders;
   const { config } = await loadConfig({ env, workspace: workspaceAt(first) });
   const host = options.host ?? config.server.host;
@@ -73,82 +71,79 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       "Leave out --host or --no-auth.",
     );
   const roots = [...folders, ...config.server.roots].map((folder) => workspaceAt(folder));
-  await checkRecorded(options, roots);
-  const store = openStore(places);
-  try {
-    return await listen({ ...options, host, noAuth, config, roots, store, folder: places.server });
-  } catch (thrown) {
-    store.log.close();
-    throw thrown;
-  }
-}
-
-/** Reports an unusable folder before the first request. */
-async function checkRecorded({ env, model, recorded = {} }: ServeOptions, roots: readonly string[]): Promise<void> {
-  const [workspace = "", ...others] = new Set(roots);
-  if (isRecorded(recorded) && others.length > 0)
-    throw fail(
-      "usage",
-      "--record and --replay need a server with exactly one folder.",
-      "Pass one folder, and none in server.roots of its planwright.jsonc.",
-    );
-  (await openRecorded(recorded, { paths: paths(env), workspace, env, model }))?.close();
-}
-
-interface Listening extends ServeOptions {
-  readonly host: string;
-  readonly noAuth: boolean;
-  readonly config: Config;
-  readonly roots: readonly string[];
-  readonly store: ReturnType<typeof openStore>;
-  /** The folder of the tokens. */
-  readonly folder: string;
-}
-
-async function listen(options: Listening): Promise<RunningServer> {
-  const { env, host, noAuth, config, roots, store, folder, model, recorded, debug } = options;
-  const { log, registry } = store;
+  const { limits, hosts } = config.server;
   // With its default serializer pino would omit the error's message.
   const serializers = { error: pino.stdSerializers.err };
   const level = options.logLevel ?? "info";
   const logger = pino({ level, base: null, serializers }, options.logTo ?? pino.destination(2));
   const stopping = new AbortController();
-  let port = 0;
-  const serving = openServing({
+  const address = { host, port: 0 };
+  const context = await openServerContext({
     env,
-    store,
     roots,
-    model,
-    recorded,
-    debug,
-    folder,
-    limits: config.server.limits,
+    model: options.model,
+    recorded: options.recorded,
+    debug: options.debug,
+    limits,
     noAuth,
     // If other machines can connect, also through a proxy, a public page must not reveal paths. On loopback it may:
     // callers are on this machine, and a path is of no use to those who may not read it.
     linkCommand: () =>
-      isLoopback(host) && config.server.hosts.length === 0 ? linkCommandLine({ env, url: urlOf() }) : "planwright link",
+      isLoopback(host) && hosts.length === 0 ? linkCommandLine({ env, url: urlOf(address) }) : "planwright link",
     onTrouble: (sessionId, failure) => logger.error({ sessionId, failure }, "a session's work stopped"),
     report: (error) => logger.error({ error }, "a stream failed"),
     stopping: stopping.signal,
   });
-  const { hub, tokens, cookies, links, clock } = serving;
+  try {
+    return await listen({ options, config, roots, context, address, logger, stopping });
+  } catch (thrown) {
+    context.log.close();
+    throw thrown;
+  }
+}
+
+interface Address {
+  readonly host: string;
+  /** Known once the server listens. */
+  port: number;
+}
+
+interface Listening {
+  readonly options: ServeOptions;
+  readonly config: Config;
+  readonly roots: readonly string[];
+  readonly context: ServerContext;
+  readonly address: Address;
+  readonly logger: Logger;
+  readonly stopping: AbortController;
+}
+
+async function listen({
+  options,
+  config,
+  roots,
+  context,
+  address,
+  logger,
+  stopping,
+}: Listening): Promise<RunningServer> {
+  const { env, hub, log, registry, tokens, cookies, links, clock, noAuth } = context;
+  const { host } = address;
   const owner = tokens.owner();
-  const urlOf = () => `http://${named(host)}:${port}`;
   const allowed = () => ({
-    port,
+    port: address.port,
     hosts: [...(isWildcard(host) ? [] : [host]), ...config.server.hosts],
     origins: config.server.origins,
   });
   const door = { tokens, cookies, noAuth, allowed, failedLogins: openFailedLogins(clock) };
-  const app = createApp(serving, door, routes, logger);
+  const app = createApp(context, door, routes, logger);
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
   refuseUnreadable(server);
   // Idle clients time out; streams have no time limit.
   server.headersTimeout = 20_000;
   server.requestTimeout = 60_000;
-  port = await bind(server, host, options.port ?? config.server.port);
-  const url = urlOf();
+  address.port = await bind(server, host, options.port ?? config.server.port);
+  const url = urlOf(address);
   const forgetReplies = () => {
     try {
       registry.forgetReplies(new Date(Date.parse(clock.now()) - REPLIES_MS).toISOString());
@@ -158,8 +153,8 @@ async function listen(options: Listening): Promise<RunningServer> {
   };
   forgetReplies();
   const hourly = setInterval(forgetReplies, HOUR_MS).unref();
-  void resumeOnStart(hub, log).catch((error: unknown) => serving.report(error));
-  logger.info({ url, version: serving.version, workspaces: roots.length, auth: !noAuth }, "listening");
+  void resumeOnStart(hub, log).catch((error: unknown) => context.report(error));
+  logger.info({ url, version: context.version, workspaces: roots.length, auth: !noAuth }, "listening");
   return {
     url,
     isOpen: noAuth,
@@ -231,6 +226,10 @@ function isLoopback(host: string): boolean {
 
 function isWildcard(host: string): boolean {
   return host === "0.0.0.0" || host === "::";
+}
+
+function urlOf({ host, port }: Address): string {
+  return `http://${named(host)}:${port}`;
 }
 
 /** As written in a URL. */

@@ -8,7 +8,7 @@ import { scriptedModel, type Script } from "../../adapters/models/scripted/scrip
 import type { Language } from "../../words/language.ts";
 import { makePlace } from "../../../test/scenarios/harness.ts";
 import { waitUntil } from "../../../test/wait-until.ts";
-import { openLocal } from "../server/open-local.ts";
+import { openLocalServer } from "../server/open-local-server.ts";
 import { openTerminal } from "./open-terminal.ts";
 import { testTerminal, type TestTerminal } from "./screen/terminal.fixture.ts";
 import type { Backend, TerminalOptions } from "./kit/terminal-options.ts";
@@ -96,7 +96,7 @@ export function openApp(script: Script, given: AppGiven = {}): OpenedApp {
     session: given.session,
     async reach() {
       const model = scriptedModel(script);
-      const local = await openLocal({ env, folder: workspace, model, name: "ada" });
+      const local = await openLocalServer({ env, folder: workspace, model, name: "ada" });
       others.resolve(local);
       return { ...local, language, mode: local.config.defaultMode };
     },

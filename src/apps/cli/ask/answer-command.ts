@@ -5,9 +5,8 @@ import { questionMessages } from "../../../words/command-line-ask.ts";
 import type { Say } from "../../../words/command-line.ts";
 import { answerQuestion } from "../../../engine/call/answer-question.ts";
 import type { PlanAccess } from "../../../engine/open/plan-access.ts";
-import { openReviewing } from "../../compose/on-disk.ts";
+import { openPlanAccess } from "../../compose/open-plan-access.ts";
 import { openStore } from "../../compose/store.ts";
-import { loadConfig } from "../../config/load.ts";
 import { paths } from "../../config/paths.ts";
 import { answersIn } from "./answer-values.ts";
 import { askAtTerminal, type AskOutcome } from "./ask-at-terminal.ts";
@@ -16,7 +15,7 @@ import { decider } from "../open/decider.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { openPlanwright } from "../../library/open-planwright.ts";
 import { checkFolder, findSession } from "../open/find-session.ts";
-import type { Place } from "../open/open-desk.ts";
+import type { Place } from "../open/open-plans.ts";
 import type { Output } from "../text/output.ts";
 import { answersLine, askedText, howToAnswer } from "./question-text.ts";
 import { speakTo } from "../text/language.ts";
@@ -46,9 +45,9 @@ export async function answerCommand(given: AnswerCommand): Promise<AnswerResult>
   refuseIdle(given, values);
   let found: WaitingQuestion;
   {
-    const here = await open(given, workspace);
+    const here = await openPlanAccess(given);
     try {
-      const waiting = await choose(here.reviewing, workspace, named, given);
+      const waiting = await choose(here.access, workspace, named, given);
       if (!waiting) {
         const say = await speakTo({ config: here.config, env });
         output.err(`${questionMessages(say)("noneWaits", { folder: workspace })}\n`);
@@ -56,19 +55,19 @@ export async function answerCommand(given: AnswerCommand): Promise<AnswerResult>
       }
       found = waiting;
     } finally {
-      here.reviewing.log.close();
+      here.access.log.close();
     }
   }
   if (!existsSync(found.workspace)) checkFolder(found, undefined);
-  const { reviewing, config } = await open(given, found.workspace);
+  const { access, config } = await openPlanAccess({ env, workspace: found.workspace });
   try {
-    await reviewing.redactor.refresh();
+    await access.redactor.refresh();
     const say = await speakTo({ config, env, text: found.title });
     const answers = answersIn(found, values, flags, say);
-    if (answers) return await store(found, answers, by, { reviewing, say, given });
-    return await askHere(found, { reviewing, say, given });
+    if (answers) return await store(found, answers, by, { access, say, given });
+    return await askHere(found, { access, say, given });
   } finally {
-    reviewing.log.close();
+    access.log.close();
   }
 }
 
@@ -81,23 +80,18 @@ function refuseIdle({ flags, canAsk }: AnswerCommand, values: readonly string[])
 }
 
 interface At {
-  readonly reviewing: PlanAccess;
+  readonly access: PlanAccess;
   readonly say: Say;
   readonly given: AnswerCommand;
 }
 
-async function open({ env }: AnswerCommand, workspace: string) {
-  const { config } = await loadConfig({ env, workspace });
-  return { config, reviewing: openReviewing({ config, paths: paths(env), workspace, env }) };
-}
-
 /** At a terminal, the run that resumes the session asks. For a session that another process works on, ask here. */
-async function askHere(found: WaitingQuestion, { reviewing, say, given }: At): Promise<AnswerResult> {
+async function askHere(found: WaitingQuestion, { access, say, given }: At): Promise<AnswerResult> {
   const { output, canAsk } = given;
   const tell = questionMessages(say);
   if (!canAsk) output.out(`${askedText(found, say)}\n`);
   else {
-    if (!(await reviewing.log.isClaimed(found.sessionId))) return { code: exitCodes.done, resume: found.sessionId };
+    if (!(await access.log.isClaimed(found.sessionId))) return { code: exitCodes.done, resume: found.sessionId };
     const asked = await askInPanel(found, say, given);
     if (asked !== "left") {
       output.err(`${tell(asked === "here" ? "goesOnElsewhere" : "takenElsewhere")}\n`);
@@ -127,13 +121,13 @@ async function store(
   { sessionId, question_id }: WaitingQuestion,
   answers: Readonly<Record<string, unknown>>,
   by: string,
-  { reviewing, say, given }: At,
+  { access, say, given }: At,
 ): Promise<AnswerResult> {
   const { output, flags } = given;
   const tell = questionMessages(say);
-  await answerQuestion(reviewing, sessionId, question_id, { answers }, by);
+  await answerQuestion(access, sessionId, question_id, { answers }, by);
   output.out(`${tell("answered", { answer: answersLine(answers) })}\n`);
-  if (await reviewing.log.isClaimed(sessionId)) {
+  if (await access.log.isClaimed(sessionId)) {
     output.err(`${tell("goesOnElsewhere")}\n`);
     return { code: exitCodes.done };
   }
@@ -144,12 +138,12 @@ async function store(
 
 /** Undefined: nothing was named and nothing waits here. Never guesses which question or call the user means. */
 async function choose(
-  reviewing: PlanAccess,
+  access: PlanAccess,
   workspace: string,
   named: string | undefined,
   { words, flags }: AnswerCommand,
 ): Promise<WaitingQuestion | undefined> {
-  const waiting = await waitingQuestions(reviewing, named === undefined ? workspace : undefined);
+  const waiting = await waitingQuestions(access, named === undefined ? workspace : undefined);
   const isMeant = (id: string) => named === undefined || id.startsWith(named) || id.endsWith(named);
   const meant = waiting.filter(({ sessionId, question_id }) => isMeant(sessionId) || isMeant(question_id));
   const [only] = meant;
@@ -161,7 +155,7 @@ async function choose(
     throw fail("ambiguous", `${meant.length} questions wait; say which one:${lines.join("")}`);
   }
   if (named !== undefined) {
-    const { sessionId } = await findSession(reviewing.log, workspace, named);
+    const { sessionId } = await findSession(access.log, workspace, named);
     throw fail(
       "nothing_to_do",
       `Session ${sessionId} waits for no answer.`,

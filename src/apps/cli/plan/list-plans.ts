@@ -3,7 +3,7 @@ import type { PlanSummary, SessionSummary } from "../../../domain/reading/sessio
 import type { Flags } from "../commands/commands.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { fittedTable } from "../text/fitted-table.ts";
-import { openDesk, type Place } from "../open/open-desk.ts";
+import { openPlans, type Place } from "../open/open-plans.ts";
 import type { Output } from "../text/output.ts";
 import { timeAgo } from "../../views/text/relative-time.ts";
 import { shortIds } from "../text/session-labels.ts";
@@ -20,7 +20,7 @@ type Planned = SessionSummary & { readonly plan: PlanSummary };
 
 export async function listPlans(place: ListPlans): Promise<number> {
   const { env, workspace, flags, output, width } = place;
-  await using opened = await openDesk(place);
+  await using opened = await openPlans(place);
   const say = await speakTo({ config: opened.config, env });
   const everywhere = flags["all"] === true;
   const all = (await opened.desk.list()).filter((each): each is Planned => each.plan !== null);

@@ -10,7 +10,7 @@ import { textOf, type CommandName, type Flags } from "../commands/commands.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { listPlans } from "./list-plans.ts";
 import { decider } from "../open/decider.ts";
-import { withPlan, missingFolder, type Place } from "../open/open-desk.ts";
+import { withPlan, missingFolder, type Place } from "../open/open-plans.ts";
 import type { Output } from "../text/output.ts";
 import type { Paint } from "../text/paint.ts";
 import { shortName } from "../open/plan-output.ts";

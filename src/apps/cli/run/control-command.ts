@@ -5,7 +5,7 @@ import type { Say } from "../../../words/command-line.ts";
 import type { Flags } from "../commands/commands.ts";
 import { decider } from "../open/decider.ts";
 import { exitCodes } from "../text/exit-codes.ts";
-import { withPlan, missingFolder, type PlanWork, type Place } from "../open/open-desk.ts";
+import { withPlan, missingFolder, type PlanWork, type Place } from "../open/open-plans.ts";
 import type { Output } from "../text/output.ts";
 import { shortName } from "../open/plan-output.ts";
 import { speakTo } from "../text/language.ts";

@@ -6,7 +6,7 @@ import { readLanguage, type Language } from "../../../words/language.ts";
 import { programName } from "../../../domain/values/program-name.ts";
 import { openDemoFiles } from "../../compose/demo.ts";
 import { makeDemo, removeDemo } from "../../demo/make-demo.ts";
-import { quoted } from "../../server/serving/link-command-line.ts";
+import { quoted } from "../../server/context/link-command-line.ts";
 import { openPlanwright } from "../../library/open-planwright.ts";
 import type { Planwright } from "../../library/planwright.ts";
 import type { Ask } from "../ask/ask-at-terminal.ts";

@@ -6,7 +6,7 @@ export function recordedFlags({ record, replay, "replay-loose": loose }: Flags):
   return { record, replay, "replay-loose": loose };
 }
 
-export function recordedWish(flags: Flags) {
+export function recordingOptions(flags: Flags) {
   const [record, replay] = [textOf(flags, "record"), textOf(flags, "replay")];
   return { record, replay, replayLoose: flags["replay-loose"] === true };
 }

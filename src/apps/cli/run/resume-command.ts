@@ -10,7 +10,7 @@ import { decider } from "../open/decider.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { findResumable } from "./find-interrupted.ts";
 import { atTerminal, type Terminal } from "../text/line-reader.ts";
-import { withPlan, missingFolder, openDesk, type Place } from "../open/open-desk.ts";
+import { withPlan, missingFolder, openPlans, type Place } from "../open/open-plans.ts";
 import type { Output } from "../text/output.ts";
 import { shortName } from "../open/plan-output.ts";
 import { speakTo } from "../text/language.ts";
@@ -45,7 +45,7 @@ export async function resumeCommand(given: ResumeCommand): Promise<ControlResult
 }
 
 async function unnamed({ env, workspace }: ResumeCommand): Promise<string> {
-  await using opened = await openDesk({ env, workspace });
+  await using opened = await openPlans({ env, workspace });
   const found = await findResumable(opened.log, workspace);
   if (found?.plan) return found.plan.planId;
   throw fail(

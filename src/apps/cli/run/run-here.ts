@@ -3,14 +3,13 @@ import { fail } from "../../../domain/values/failure.ts";
 import { readMode } from "../../../domain/values/mode.ts";
 import { paths } from "../../config/paths.ts";
 import type { Planwright } from "../../library/planwright.ts";
-import { cleanScratch } from "../../compose/scratch.ts";
 import type { LeftOpen } from "../ask/answer-while-running.ts";
 import { askAtTerminal, canShowPanels } from "../ask/ask-at-terminal.ts";
 import { textOf, type Flags, type Parsed } from "../commands/commands.ts";
 import type { Terminal } from "../text/line-reader.ts";
 import { debugLines } from "./debug-lines.ts";
 import type { Output } from "../text/output.ts";
-import { recordedWish } from "./recorded-flags.ts";
+import { recordingOptions } from "./recorded-flags.ts";
 
 export interface RunningHere {
   /** Always make a plan, however simple the request is. */
@@ -34,7 +33,6 @@ export async function runHere({ words, flags }: Parsed, at: RunningHere): Promis
   const answers = file === undefined ? undefined : (await import("../ask/answers-file.ts")).readAnswers(file);
   const [
     { openStore },
-    { tidySnapshots },
     { workspaceAt },
     { openPlanwright },
     { runCommand, readPrompt },
@@ -42,7 +40,6 @@ export async function runHere({ words, flags }: Parsed, at: RunningHere): Promis
     { guessSpeaker, speakTo },
   ] = await Promise.all([
     import("../../compose/store.ts"),
-    import("../../compose/worktrees.ts"),
     import("../../compose/workspace-at.ts"),
     import("../../library/open-planwright.ts"),
     import("./run-command.ts"),
@@ -79,7 +76,7 @@ export async function runHere({ words, flags }: Parsed, at: RunningHere): Promis
       model: textOf(flags, "model"),
       effort: textOf(flags, "effort"),
       yes: flags["yes"] === true,
-      ...recordedWish(flags),
+      ...recordingOptions(flags),
       debug: debugLines(flags, process.env, output),
       log,
       grants,
@@ -130,7 +127,8 @@ export async function runHere({ words, flags }: Parsed, at: RunningHere): Promis
     }
   } finally {
     log.close();
-    await Promise.all([cleanScratch(places.scratch), tidySnapshots(places, AbortSignal.timeout(1_000))]);
+    const { removeOldFiles } = await import("../../compose/remove-old-files.ts");
+    await removeOldFiles(places);
   }
 }
 

@@ -9,7 +9,7 @@ import type { State } from "../../../domain/session/state.ts";
 import type { Flags } from "../commands/commands.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { fittedTable } from "../text/fitted-table.ts";
-import { withPlan, type Place } from "../open/open-desk.ts";
+import { withPlan, type Place } from "../open/open-plans.ts";
 import type { Output } from "../text/output.ts";
 import { questionLines } from "./plan-state.ts";
 import { speakTo } from "../text/language.ts";

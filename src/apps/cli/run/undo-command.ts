@@ -9,7 +9,7 @@ import { decider } from "../open/decider.ts";
 import { showDiff } from "./diff-files.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { atTerminal, type Terminal } from "../text/line-reader.ts";
-import { withPlan, missingFolder, type Place } from "../open/open-desk.ts";
+import { withPlan, missingFolder, type Place } from "../open/open-plans.ts";
 import type { Output } from "../text/output.ts";
 import type { Paint } from "../text/paint.ts";
 import { speakTo } from "../text/language.ts";

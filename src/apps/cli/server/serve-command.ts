@@ -9,13 +9,13 @@ import { demoMessages } from "../../../words/demo.ts";
 import { recordedMessages } from "../../../words/recorded-messages.ts";
 import { serverMessages } from "../../../words/server-messages.ts";
 import { programName } from "../../../domain/values/program-name.ts";
-import { isRecorded, type RecordedWish } from "../../compose/recorded.ts";
+import { isRecorded, type RecordingOptions } from "../../compose/recorded.ts";
 import { workspaceAt } from "../../compose/workspace-at.ts";
 import { loadConfig } from "../../config/load.ts";
 import { leaveDemo, makeDemo } from "../../demo/make-demo.ts";
 import { earlierDemos } from "../../demo/played-demos.ts";
 import { paths } from "../../config/paths.ts";
-import { quoted } from "../../server/serving/link-command-line.ts";
+import { quoted } from "../../server/context/link-command-line.ts";
 import { serve, type RunningServer } from "../../server/serve.ts";
 import type { ServerCommand } from "./server-command.ts";
 import { textOf, type Flags } from "../commands/commands.ts";
@@ -23,7 +23,7 @@ import { exitCodes } from "../text/exit-codes.ts";
 import { debugLines } from "../run/debug-lines.ts";
 import type { Output } from "../text/output.ts";
 import { portOf } from "./port-option.ts";
-import { recordedWish } from "../run/recorded-flags.ts";
+import { recordingOptions } from "../run/recorded-flags.ts";
 import { speakTo } from "../text/language.ts";
 
 const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
@@ -32,7 +32,7 @@ export async function serveCommand(given: ServerCommand): Promise<number> {
   const { words, flags, output, isWatched, onSignal, exit } = given;
   const [host, model] = [textOf(flags, "host"), textOf(flags, "model")];
   if (host === "") throw fail("usage", "--host takes an address.", "See: planwright serve --help");
-  const recorded = recordedWish(flags);
+  const recorded = recordingOptions(flags);
   const noAuth = flags["no-auth"] === true;
   const port = portOf(flags);
   const file = await openLogFile(textOf(flags, "log-file"));
@@ -77,7 +77,7 @@ export async function serveCommand(given: ServerCommand): Promise<number> {
   }
 }
 
-function tellRecorded({ record, replay }: RecordedWish, { say, output }: { say: Say; output: Output }): void {
+function tellRecorded({ record, replay }: RecordingOptions, { say, output }: { say: Say; output: Output }): void {
   const tell = recordedMessages(say);
   if (record !== undefined) output.err(`${tell("records", { folder: record })}\n\n`);
   if (replay !== undefined) output.err(`${tell("replays", { folder: replay })}\n\n`);

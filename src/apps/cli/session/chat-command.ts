@@ -9,7 +9,7 @@ import { demoMessages } from "../../../words/demo.ts";
 import { readMode, type Mode } from "../../../domain/values/mode.ts";
 import { languageFor } from "../../config/language.ts";
 import { paths } from "../../config/paths.ts";
-import { quoted } from "../../server/serving/link-command-line.ts";
+import { quoted } from "../../server/context/link-command-line.ts";
 import { openTerminal } from "../../tui/open-terminal.ts";
 import type { TerminalOptions } from "../../tui/kit/terminal-options.ts";
 import { version } from "../../compose/version.ts";
@@ -19,7 +19,7 @@ import { debugFile } from "../run/debug-lines.ts";
 import type { Output } from "../text/output.ts";
 import { isColourful } from "../text/paint.ts";
 import { personName } from "../text/person-name.ts";
-import { recordedWish } from "../run/recorded-flags.ts";
+import { recordingOptions } from "../run/recorded-flags.ts";
 import { terminalVariable } from "../setup/terminal-variable.ts";
 
 export interface InteractiveCommand extends Parsed {
@@ -50,15 +50,15 @@ export async function chatCommand({ flags, env, output, onSignal }: InteractiveC
     setup: () => setupAt(folder, demo ? env : { ...env, [terminalVariable]: "1" }),
     async reach() {
       await loadByAndBy();
-      const { openLocal } = await import("../../server/open-local.ts");
+      const { openLocalServer } = await import("../../server/open-local-server.ts");
       demo = await demoFor(flags, env, folder);
       const place = demo?.folder ?? (await folderOf(flags, env, folder));
-      const local = await openLocal({
+      const local = await openLocalServer({
         env: demo?.env ?? env,
         folder: place,
         model: textOf(flags, "model"),
         yes: flags["yes"] === true,
-        recorded: recordedWish(flags),
+        recorded: recordingOptions(flags),
         debug,
         isNew: session === undefined,
         name: personName(),
@@ -146,7 +146,7 @@ async function demoFor(flags: Flags, env: InteractiveCommand["env"], folder: str
 async function loadByAndBy(): Promise<void> {
   const pieces = [
     () => import("../../config/load.ts"),
-    () => import("../../compose/compose-engine.ts"),
+    () => import("../../compose/open-engine.ts"),
     () => import("../../server/hub/hub.ts"),
     () => import("../../server/routes/routes.ts"),
   ];

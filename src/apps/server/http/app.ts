@@ -17,8 +17,8 @@ import { parseInput } from "./parse-input.ts";
 import { isTrouble, problemOf, refuse, Refused } from "../../api/problem.ts";
 import { readBody } from "./read-body.ts";
 import { onceOnly } from "./repeat.ts";
-import type { Answer, Asked, Route } from "../serving/route.ts";
-import type { Serving } from "../serving/serving.ts";
+import type { Answer, Asked, Route } from "../context/route.ts";
+import type { ServerContext } from "../context/server-context.ts";
 
 export interface Door extends Doorkeepers {
   readonly allowed: () => AllowedOrigins;
@@ -29,7 +29,7 @@ type Handled = Context<{ Bindings: HttpBindings }>;
 
 const nobody: Caller = { name: "nobody", role: "view" };
 
-export function createApp(serving: Serving, door: Door, routes: readonly Route[], logger: Logger) {
+export function createApp(server: ServerContext, door: Door, routes: readonly Route[], logger: Logger) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const methods = new Map<string, string[]>();
   const secret = routes.filter(({ secretPath }) => secretPath).map(({ path }) => path.slice(0, path.indexOf("{")));
@@ -71,7 +71,7 @@ export function createApp(serving: Serving, door: Door, routes: readonly Route[]
   ): Promise<Response> {
     const started = performance.now();
     const { incoming, outgoing } = context.env;
-    const requestId = requestIdOf(incoming.headers["x-request-id"], serving);
+    const requestId = requestIdOf(incoming.headers["x-request-id"], server);
     const headers: Record<string, string> = {
       ...apiHeaders,
       ...corsHeaders(incoming.headers.origin, door.allowed().origins),
@@ -151,7 +151,7 @@ export function createApp(serving: Serving, door: Door, routes: readonly Route[]
     const { incoming, outgoing } = context.env;
     const params = parseInput(route.params, context.req.param(), "path", 404);
     const query = parseInput(route.query, context.req.query(), "query", 422);
-    const read = route.body ? await readBody(incoming, serving.limits) : { text: "", value: undefined };
+    const read = route.body ? await readBody(incoming, server.limits) : { text: "", value: undefined };
     const body = parseInput(route.body, read.value ?? {}, "body", 422);
     const gone = new AbortController();
     outgoing.once("close", () => gone.abort());
@@ -163,11 +163,11 @@ export function createApp(serving: Serving, door: Door, routes: readonly Route[]
       requestId,
       mayStay: () => route.role === "anyone" || isLetIn(context, route.role),
       header: (name) => context.req.header(name),
-      signal: AbortSignal.any([gone.signal, serving.stopping]),
+      signal: AbortSignal.any([gone.signal, server.stopping]),
       incoming,
       outgoing,
     };
-    const work = () => route.handle(serving, asked as never);
+    const work = () => route.handle(server, asked as never);
     const key = incoming.headers["idempotency-key"];
     if (!route.repeatable || typeof key !== "string") return work();
     const { method } = route;
@@ -177,9 +177,9 @@ export function createApp(serving: Serving, door: Door, routes: readonly Route[]
       method,
       path: context.req.path,
       body: read.text,
-      at: serving.clock.now(),
+      at: server.clock.now(),
     };
-    return onceOnly(serving.registry, given, work);
+    return onceOnly(server.registry, given, work);
   }
 
   function preflight(context: Handled): Answer {
@@ -195,7 +195,7 @@ function problemFor(caller: Caller, thrown: unknown): Refused {
   return problemOf(thrown);
 }
 
-function requestIdOf(given: string | string[] | undefined, { clock }: Serving): string {
+function requestIdOf(given: string | string[] | undefined, { clock }: ServerContext): string {
   return typeof given === "string" && /^[\w.-]{1,64}$/.test(given) ? given : clock.newId();
 }
 

@@ -6,7 +6,7 @@ import { setImmediate as soon } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { Refused } from "../../api/problem.ts";
 import { readBody } from "./read-body.ts";
-import type { Limits } from "../serving/serving.ts";
+import type { Limits } from "../context/server-context.ts";
 
 const limits = { body: 1_000, depth: 5 } as Limits;
 

@@ -1,6 +1,6 @@
 // Reads the JSON body of a request up to a limit, and refuses anything else with the reason.
 import type { IncomingMessage } from "node:http";
-import type { Limits } from "../serving/serving.ts";
+import type { Limits } from "../context/server-context.ts";
 import { refuse } from "../../api/problem.ts";
 
 export interface ReadBody {

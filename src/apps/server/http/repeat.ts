@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Registry } from "../../../ports/registry.ts";
 import { refuse } from "../../api/problem.ts";
-import type { Answer } from "../serving/route.ts";
+import type { Answer } from "../context/route.ts";
 
 export interface Repeatable {
   readonly caller: string;

@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createApp, type Door } from "./app.ts";
 import { rawRequest } from "../raw-request.fixture.ts";
 import { pageRoutes } from "../routes/page-routes.ts";
-import type { Serving } from "../serving/serving.ts";
+import type { ServerContext } from "../context/server-context.ts";
 import { systemClock } from "../../config/clock.ts";
 import { findStatic } from "./static.ts";
 
@@ -46,8 +46,12 @@ async function serveFolder(folder: string): Promise<number> {
     failedLogins: { count: () => {} },
   };
   // The page needs nothing else.
-  const serving = { clock: systemClock, noAuth: true, stopping: new AbortController().signal } as unknown as Serving;
-  const app = createApp(serving, door, pageRoutes(folder), pino({ level: "silent" }));
+  const context = {
+    clock: systemClock,
+    noAuth: true,
+    stopping: new AbortController().signal,
+  } as unknown as ServerContext;
+  const app = createApp(context, door, pageRoutes(folder), pino({ level: "silent" }));
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());

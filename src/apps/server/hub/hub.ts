@@ -9,14 +9,14 @@ import type { EventLog, ListFilter } from "../../../ports/event-log.ts";
 import type { Grants } from "../../../ports/grants.ts";
 import type { Model } from "../../../ports/model.ts";
 import type { KnownWorkspace, Registry } from "../../../ports/registry.ts";
-import { isRecorded, type RecordedWish } from "../../compose/recorded.ts";
+import { isRecorded, type RecordingOptions } from "../../compose/recorded.ts";
+import { openEngine } from "../../compose/open-engine.ts";
 import { findSandbox } from "../../compose/sandbox.ts";
-import { loadConfig, type LoadedConfig } from "../../config/load.ts";
+import type { LoadedConfig } from "../../config/load.ts";
 import type { Config } from "../../config/schema.ts";
-import { openPlanwright } from "../../library/open-planwright.ts";
 import { paths } from "../../config/paths.ts";
 import type { PlanDesk, FoundPlan } from "../../library/plan-desk.ts";
-import type { Planwright } from "../../library/planwright.ts";
+import { Planwright } from "../../library/planwright.ts";
 import { FileLists } from "./file-lists.ts";
 import { OpenedFolders, type OpenedFolder } from "./opened-folders.ts";
 import { refuse } from "../../api/problem.ts";
@@ -39,11 +39,11 @@ export interface HubOptions {
   /** Changes files and runs commands without asking. */
   readonly yes?: boolean | undefined;
   /** Where exchanges with models are written to, or read from. */
-  readonly recorded?: RecordedWish | undefined;
+  readonly recorded?: RecordingOptions | undefined;
   /** See `OpenOptions.debug`. */
   readonly debug?: ((line: string) => void) | undefined;
   /** Called when work stops for a reason that no event records. */
-  readonly onTrouble?: (sessionId: string, failure: Failure) => void;
+  readonly onTrouble?: ((sessionId: string, failure: Failure) => void) | undefined;
 }
 
 /** An open session with its workspace. */
@@ -151,7 +151,7 @@ export class Hub {
 
   /** The configuration in effect: an earlier one while sessions are working, or while the files have a mistake. */
   async configuration(workspace: KnownWorkspace): Promise<LoadedConfig> {
-    return (await this.#opened(workspace)).loaded;
+    return (await this.#opened(workspace)).settings;
   }
 
   /** The model that overrides every configuration, by id; null: none. */
@@ -172,10 +172,7 @@ export class Hub {
 
   async #openFolder(folder: string): Promise<OpenedFolder> {
     const { env, log, grants, model, yes, recorded, debug } = this.#options;
-    const flags = { model: typeof model === "string" ? model : undefined };
-    const loaded = await loadConfig({ env, workspace: folder, flags });
-    const planwright = await openPlanwright({
-      workspace: folder,
+    const { engine, workspace, settings, ...attached } = await openEngine(folder, {
       env,
       model,
       yes,
@@ -184,11 +181,13 @@ export class Hub {
       // Closed with the server, not with a single folder.
       log: { ...log, close: () => {} },
       grants,
-      onPermission: elsewhere,
-      onQuestion: elsewhere,
+      // Connected clients answer.
+      asks: true,
+      answers: true,
     });
+    const planwright = new Planwright(engine, workspace, settings.config, attached);
     let sandbox: Promise<string | null> | undefined;
-    return { planwright, loaded, sandbox: () => (sandbox ??= sandboxOf(loaded.config, env, folder)) };
+    return { planwright, settings, sandbox: () => (sandbox ??= sandboxOf(settings.config, env, folder)) };
   }
 
   #isBusy(folder: string): boolean {
@@ -299,11 +298,6 @@ export class Hub {
     await Promise.all((await this.#folders.all()).map((each) => each.park()));
     await this.#working.whenAllIdle();
   }
-}
-
-/** Connected clients answer. */
-async function elsewhere(): Promise<undefined> {
-  return undefined;
 }
 
 async function sandboxOf({ sandbox }: Config, env: HubOptions["env"], folder: string): Promise<string | null> {

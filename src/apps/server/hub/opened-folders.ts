@@ -7,7 +7,7 @@ import type { Planwright } from "../../library/planwright.ts";
 export interface OpenedFolder {
   readonly planwright: Planwright;
   /** Its configuration, with the origin of each setting. */
-  readonly loaded: LoadedConfig;
+  readonly settings: LoadedConfig;
   /** The sandbox for commands in build mode; null: not configured, or not available on this machine. Looked for once. */
   readonly sandbox: () => Promise<string | null>;
 }

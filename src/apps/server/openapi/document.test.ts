@@ -9,7 +9,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { durableEventTypes } from "../../../domain/session/event.ts";
-import { ok, route, type Route } from "../serving/route.ts";
+import { ok, route, type Route } from "../context/route.ts";
 import { routes } from "../routes/routes.ts";
 import { openApiDocument } from "./document.ts";
 

@@ -1,6 +1,6 @@
 // Generates the OpenAPI document from the table of routes.
 import { refuse, Problem } from "../../api/problem.ts";
-import type { Route } from "../serving/route.ts";
+import type { Route } from "../context/route.ts";
 import { addEventSchemas } from "./event-schemas.ts";
 import { collectSchemas, referencesIn, type Json } from "./json-schemas.ts";
 import { answerHeaders, describeOperation, problemName, statusesOf } from "./operation.ts";

@@ -1,7 +1,7 @@
 // Converts a route to an operation of the document.
 import type { z } from "zod";
 import { formats } from "../stream/frame.ts";
-import type { Route } from "../serving/route.ts";
+import type { Route } from "../context/route.ts";
 import { STREAM_EVENT } from "./event-schemas.ts";
 import { reference, type Json, type JsonSchemas } from "./json-schemas.ts";
 

@@ -1,6 +1,6 @@
 // Pages that the server writes itself: plain HTML without scripts, with one stylesheet, fit for the strictest browser rules.
 import { pageHeaders } from "../auth/security-headers.ts";
-import type { Answer } from "../serving/route.ts";
+import type { Answer } from "../context/route.ts";
 
 /** Text that is HTML already. Everything else is escaped. */
 export interface Html {

@@ -1,5 +1,5 @@
 // Renders the API document as a page.
-import type { Answer } from "../serving/route.ts";
+import type { Answer } from "../context/route.ts";
 import { html, pageOf, prose, type Html } from "./html.ts";
 import { schemaText } from "./schema-text.ts";
 

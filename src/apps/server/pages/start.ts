@@ -1,5 +1,5 @@
 // Pages for browsers without a built page or without access.
-import type { Answer } from "../serving/route.ts";
+import type { Answer } from "../context/route.ts";
 import { html, pageOf } from "./html.ts";
 
 export interface Start {

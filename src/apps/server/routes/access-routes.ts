@@ -4,7 +4,7 @@ import { LINK_MS } from "../auth/one-time-links.ts";
 import { Role } from "../../api/caller.ts";
 import { onwardPage, spentPage } from "../pages/start.ts";
 import { refuse } from "../../api/problem.ts";
-import { ok, route, type Route } from "../serving/route.ts";
+import { ok, route, type Route } from "../context/route.ts";
 import { addressOf, isSecure } from "./address.ts";
 
 const Me = z.object({ name: z.string(), role: Role }).meta({ id: "Me" });

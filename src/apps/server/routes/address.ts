@@ -1,5 +1,5 @@
 // The public URL of the server, as far as requests reveal it.
-import type { Asked } from "../serving/route.ts";
+import type { Asked } from "../context/route.ts";
 
 type WithHeaders = Pick<Asked, "header">;
 

@@ -1,7 +1,7 @@
 // Routes for a chat's model, and for compacting its conversation.
 import { z } from "zod";
 import { chooseModel } from "../../../engine/open/choose-model.ts";
-import { ok, route, type Route } from "../serving/route.ts";
+import { ok, route, type Route } from "../context/route.ts";
 import { chatAnswer, details } from "./chat-routes.ts";
 import { CHAT, inChat } from "./route-paths.ts";
 
@@ -23,11 +23,11 @@ export const chatModelRoutes: readonly Route[] = [
     }),
     answers: { 200: chatAnswer },
     problems: [404, 422],
-    async handle(serving, { params, body, caller }) {
-      using _held = serving.hub.hold(params.workspace_id);
-      const chat = await serving.hub.open(params.workspace_id, params.chat_id);
+    async handle(server, { params, body, caller }) {
+      using _held = server.hub.hold(params.workspace_id);
+      const chat = await server.hub.open(params.workspace_id, params.chat_id);
       await chooseModel(chat.session, chat.planwright.engine, body.model, caller.name);
-      return ok(await details(serving, chat));
+      return ok(await details(server, chat));
     },
   }),
   route({
@@ -46,11 +46,11 @@ export const chatModelRoutes: readonly Route[] = [
     }),
     answers: { 200: chatAnswer },
     problems: [404, 409, 422, 429, 503],
-    async handle(serving, { params, body, signal }) {
-      using _place = serving.hub.reserve(params.workspace_id, params.chat_id);
-      const chat = await serving.hub.open(params.workspace_id, params.chat_id);
-      await serving.hub.compact(chat, body, signal);
-      return ok(await details(serving, chat));
+    async handle(server, { params, body, signal }) {
+      using _place = server.hub.reserve(params.workspace_id, params.chat_id);
+      const chat = await server.hub.open(params.workspace_id, params.chat_id);
+      await server.hub.compact(chat, body, signal);
+      return ok(await details(server, chat));
     },
   }),
 ];

@@ -8,8 +8,8 @@ import { writeSessionFiles } from "../../../engine/open/write-session-files.ts";
 import { Chat, ChatDetails, chatOf, detailsOf } from "../../api/api-types.ts";
 import type { OpenChat } from "../hub/hub.ts";
 import { refuse } from "../../api/problem.ts";
-import { ok, route } from "../serving/route.ts";
-import type { Serving } from "../serving/serving.ts";
+import { ok, route } from "../context/route.ts";
+import type { ServerContext } from "../context/server-context.ts";
 import { pageOf, placeOf } from "./chat-page.ts";
 import { CHAT, CHATS, inChat, inWorkspace } from "./route-paths.ts";
 import { liveFactsOf } from "./live-facts.ts";
@@ -43,8 +43,8 @@ export const chatRoutes = [
       .meta({ id: "NewChat" }),
     answers: { 201: { description: "The new chat.", schema: ChatDetails } },
     problems: [404, 413, 415, 422, 429],
-    async handle(serving, { params, body, caller }) {
-      const { hub } = serving;
+    async handle(server, { params, body, caller }) {
+      const { hub } = server;
       const workspace = hub.workspace(params.workspace_id);
       using place = hub.reserve(workspace.id);
       const planwright = await hub.planwright(workspace);
@@ -58,7 +58,7 @@ export const chatRoutes = [
       await writeSessionFiles(session, engine);
       if (text !== undefined) hub.startWork(chat);
       const location = `/api/v1/workspaces/${workspace.id}/chats/${session.id}`;
-      return ok(await details(serving, chat), 201, { location });
+      return ok(await details(server, chat), 201, { location });
     },
   }),
   route({
@@ -140,8 +140,8 @@ export const chatRoutes = [
     role: "view",
     params: inChat,
     answers: { 200: chatAnswer },
-    async handle(serving, { params }) {
-      return ok(await details(serving, await serving.hub.open(params.workspace_id, params.chat_id)));
+    async handle(server, { params }) {
+      return ok(await details(server, await server.hub.open(params.workspace_id, params.chat_id)));
     },
   }),
   route({
@@ -178,11 +178,11 @@ export const chatRoutes = [
     }),
     answers: { 201: { description: "The new chat.", schema: ChatDetails } },
     problems: [404, 422],
-    async handle(serving, { params, body }) {
-      using _held = serving.hub.hold(params.workspace_id);
-      const chat = await serving.hub.open(params.workspace_id, params.chat_id);
+    async handle(server, { params, body }) {
+      using _held = server.hub.hold(params.workspace_id);
+      const chat = await server.hub.open(params.workspace_id, params.chat_id);
       const session = await forkSession(chat.planwright.engine, chat.session.id, body.at);
-      return ok(await details(serving, { ...chat, session }), 201);
+      return ok(await details(server, { ...chat, session }), 201);
     },
   }),
   route({
@@ -198,13 +198,13 @@ export const chatRoutes = [
     body: z.strictObject({ mode: AnyMode }),
     answers: { 200: chatAnswer },
     problems: [404, 409, 422],
-    async handle(serving, { params, body, caller, signal }) {
-      using _held = serving.hub.hold(params.workspace_id);
-      const chat = await serving.hub.open(params.workspace_id, params.chat_id);
+    async handle(server, { params, body, caller, signal }) {
+      using _held = server.hub.hold(params.workspace_id);
+      const chat = await server.hub.open(params.workspace_id, params.chat_id);
       const { engine } = chat.planwright;
       await switchMode(chat.session, engine, readMode(body.mode), signal, caller.name);
       await writeSessionFiles(chat.session, engine);
-      return ok(await details(serving, chat));
+      return ok(await details(server, chat));
     },
   }),
   route({
@@ -217,13 +217,13 @@ export const chatRoutes = [
     params: inChat,
     answers: { 200: chatAnswer },
     problems: [404, 409],
-    async handle(serving, { params, caller }) {
-      using _held = serving.hub.hold(params.workspace_id);
-      const chat = await serving.hub.open(params.workspace_id, params.chat_id);
+    async handle(server, { params, caller }) {
+      using _held = server.hub.hold(params.workspace_id);
+      const chat = await server.hub.open(params.workspace_id, params.chat_id);
       await chat.session.dispatch({ type: "cancel", by: caller.name });
       // A running worker ends the turn; without one, that is still to be done.
-      serving.hub.startWork(chat);
-      return ok(await details(serving, chat));
+      server.hub.startWork(chat);
+      return ok(await details(server, chat));
     },
   }),
   route({
@@ -236,20 +236,20 @@ export const chatRoutes = [
     params: inChat,
     answers: { 202: chatAnswer },
     problems: [404, 409, 429],
-    async handle(serving, { params }) {
-      using _place = serving.hub.reserve(params.workspace_id, params.chat_id);
-      const chat = await serving.hub.open(params.workspace_id, params.chat_id);
-      await serving.hub.resume(chat);
-      return ok(await details(serving, chat), 202);
+    async handle(server, { params }) {
+      using _place = server.hub.reserve(params.workspace_id, params.chat_id);
+      const chat = await server.hub.open(params.workspace_id, params.chat_id);
+      await server.hub.resume(chat);
+      return ok(await details(server, chat), 202);
     },
   }),
 ];
 
-export async function details(serving: Serving, chat: OpenChat): Promise<z.input<typeof ChatDetails>> {
+export async function details(server: ServerContext, chat: OpenChat): Promise<z.input<typeof ChatDetails>> {
   const { workspace, session } = chat;
   await session.refresh();
-  const known = await liveFactsOf(serving, chat);
-  const summary = await serving.log.get(session.id);
+  const known = await liveFactsOf(server, chat);
+  const summary = await server.log.get(session.id);
   if (!summary) throw refuse(404, "not_found", `The chat ${session.id} no longer exists.`);
   return {
     ...chatOf(summary, workspace.id, known.isWorking),

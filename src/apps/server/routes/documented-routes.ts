@@ -7,8 +7,8 @@ import { modelOf } from "../../../engine/open/model-of.ts";
 import { progressOf } from "../../library/plan-functions/task-progress.ts";
 import { refuse } from "../../api/problem.ts";
 import { onceOnly } from "../http/repeat.ts";
-import { ok, route, type Answer } from "../serving/route.ts";
-import type { Serving } from "../serving/serving.ts";
+import { ok, route, type Answer } from "../context/route.ts";
+import type { ServerContext } from "../context/server-context.ts";
 import { streamEvents, closingOf } from "../stream/stream-events.ts";
 import type { OpenChat } from "../hub/hub.ts";
 import { endOfStream, type StreamEnd } from "./approval-stream.ts";
@@ -61,11 +61,11 @@ export const documentedRoutes = [
       },
     },
     problems: [400, 404, 409, 422, 429],
-    async handle(serving, { body, caller, header, outgoing, mayStay }) {
-      const { hub, log } = serving;
+    async handle(server, { body, caller, header, outgoing, mayStay }) {
+      const { hub, log } = server;
       // The stream is reserved first: nobody should decide and then be unable to follow.
-      await serving.streaming(async () => {
-        const begun = await begin(serving, body, caller.name, header("idempotency-key"));
+      await server.streaming(async () => {
+        const begun = await begin(server, body, caller.name, header("idempotency-key"));
         const { workspaceId, after, known, headers } = begun;
         const isRepeated = headers !== undefined;
         const from = replay(await log.read(body.sessionId, 0, after));
@@ -76,9 +76,9 @@ export const documentedRoutes = [
           sessionId: body.sessionId,
           encoding: "ndjson",
           after,
-          signal: serving.stopping,
+          signal: server.stopping,
           closes: () => closingOf(hub, workspaceId, mayStay),
-          onError: (error) => serving.report(error),
+          onError: (error) => server.report(error),
           headers,
           until: (event) => (reason = endOf(event)) !== undefined,
           last: () => ({ type: "stream_closed", data: { reason } }),
@@ -130,12 +130,12 @@ export const documentedRoutes = [
 ];
 
 /** Decides once, and makes sure that the plan runs. */
-async function begin(serving: Serving, body: Decision, caller: string, key: string | undefined) {
-  const { hub, registry, clock } = serving;
+async function begin(server: ServerContext, body: Decision, caller: string, key: string | undefined) {
+  const { hub, registry, clock } = server;
   const workspaceId = (await hub.workspaceOf(body.sessionId)).id;
   using _held = hub.hold(workspaceId);
   const chat = await hub.open(workspaceId, body.sessionId);
-  const work = () => decided(serving, chat, body, caller);
+  const work = () => decided(server, chat, body, caller);
   const given = { caller, method: "POST", path: APPROVAL, body: JSON.stringify(body), at: clock.now() };
   const answer = key === undefined ? await work() : await onceOnly(registry, { ...given, key }, work);
   const { after, headers } = placeIn(answer);
@@ -150,8 +150,8 @@ async function begin(serving: Serving, body: Decision, caller: string, key: stri
 }
 
 /** Decides, and returns where the stream starts. */
-async function decided(serving: Serving, chat: OpenChat, body: Decision, by: string): Promise<Answer> {
-  const { hub } = serving;
+async function decided(server: ServerContext, chat: OpenChat, body: Decision, by: string): Promise<Answer> {
+  const { hub } = server;
   const after = chat.session.state.seq;
   const at = { chat, ...(await hub.plan(chat)) };
   const { desk, found } = at;

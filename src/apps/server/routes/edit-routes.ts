@@ -13,7 +13,7 @@ import { hashOf, makeRevision } from "../../../engine/open/make-revision.ts";
 import { writeSessionFiles } from "../../../engine/open/write-session-files.ts";
 import type { Session } from "../../../engine/open/session.ts";
 import { refuse, type Refused } from "../../api/problem.ts";
-import { ok, route } from "../serving/route.ts";
+import { ok, route } from "../context/route.ts";
 import { planIn, viewOf, type AtPlan } from "./found-plan.ts";
 import { PLAN } from "./plan-routes.ts";
 import { PlanView } from "../../api/plan-types.ts";
@@ -53,15 +53,15 @@ export const editRoutes = [
     body: EditedPlan,
     answers: { 200: { description: "The plan as it is now.", schema: PlanView } },
     problems: [404, 409, 413, 415, 422],
-    async handle(serving, { params, body, caller, signal }) {
-      using _held = serving.hub.hold(params.workspace_id);
-      const at = await planIn(serving, params);
+    async handle(server, { params, body, caller, signal }) {
+      using _held = server.hub.hold(params.workspace_id);
+      const at = await planIn(server, params);
       const { engine } = at.chat.planwright;
       const content = soundContent(body, engine);
       // Edits in its file come first, or they would be lost.
       await at.desk.applyPlanFileEdits(at.found);
       await edit(at, content, { ...body, by: caller.name }, signal);
-      return ok(await viewOf(await planIn(serving, params)));
+      return ok(await viewOf(await planIn(server, params)));
     },
   }),
   route({
@@ -75,11 +75,11 @@ export const editRoutes = [
     params: inChat,
     answers: { 200: { description: "The plan as it is now.", schema: PlanView } },
     problems: [404, 409, 422],
-    async handle(serving, { params }) {
-      using _held = serving.hub.hold(params.workspace_id);
-      const { desk, found } = await planIn(serving, params);
+    async handle(server, { params }) {
+      using _held = server.hub.hold(params.workspace_id);
+      const { desk, found } = await planIn(server, params);
       await desk.applyPlanFileEdits(found);
-      return ok(await viewOf(await planIn(serving, params)));
+      return ok(await viewOf(await planIn(server, params)));
     },
   }),
 ];

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { LAST_HEADER } from "../../client/follow-events.ts";
 import { refuse } from "../../api/problem.ts";
-import { route } from "../serving/route.ts";
+import { route } from "../context/route.ts";
 import { cursorOf } from "../stream/cursor.ts";
 import { streamEvents, closingOf } from "../stream/stream-events.ts";
 import { detailsOf, chatOf } from "../../api/api-types.ts";
@@ -41,8 +41,8 @@ export const eventRoutes = [
       },
     },
     problems: [400, 404, 406, 429],
-    async handle(serving, { params, query, header, outgoing, incoming, mayStay }) {
-      const { hub, log } = serving;
+    async handle(server, { params, query, header, outgoing, incoming, mayStay }) {
+      const { hub, log } = server;
       const { workspace_id, chat_id } = params;
       const summary = await hub.chat(workspace_id, chat_id);
       const encoding = query.encoding ?? encodingOf(header("accept"));
@@ -53,21 +53,21 @@ export const eventRoutes = [
       const isNew = query.snapshot === "true" && header("last-event-id") === undefined;
       const snapshot = async () => {
         const found = await hub.open(workspace_id, chat_id);
-        const known = await liveFactsOf(serving, found);
+        const known = await liveFactsOf(server, found);
         // A consistent snapshot: events after `seq` follow.
         const { state } = found.session;
         const { plan, seq } = state;
         const chat = { ...chatOf(summary, workspace_id, known.isWorking), ...detailsOf(state, known) };
         return { seq, data: { chat, plan } };
       };
-      await serving.streaming(() =>
+      await server.streaming(() =>
         streamEvents(outgoing, log, {
           sessionId: chat_id,
           encoding,
           after,
-          signal: serving.stopping,
+          signal: server.stopping,
           closes: () => closingOf(hub, workspace_id, mayStay),
-          onError: (error) => serving.report(error),
+          onError: (error) => server.report(error),
           ...(isNew ? { snapshot } : {}),
         }),
       );

@@ -6,7 +6,7 @@ import type { FoundPlan, PlanDesk } from "../../library/plan-desk.ts";
 import { progressOf } from "../../library/plan-functions/task-progress.ts";
 import type { OpenChat } from "../hub/hub.ts";
 import { refuse } from "../../api/problem.ts";
-import type { Serving } from "../serving/serving.ts";
+import type { ServerContext } from "../context/server-context.ts";
 import type { Comment, PlanView } from "../../api/plan-types.ts";
 
 /** A chat, its plan, and the desk for decisions about it. */
@@ -21,7 +21,7 @@ interface InChat {
   readonly chat_id: string;
 }
 
-export async function planIn({ hub }: Serving, params: InChat, revision?: number): Promise<AtPlan> {
+export async function planIn({ hub }: ServerContext, params: InChat, revision?: number): Promise<AtPlan> {
   const chat = await hub.open(params.workspace_id, params.chat_id);
   return { chat, ...(await hub.plan(chat, revision)) };
 }

@@ -3,9 +3,9 @@ import { roleOf } from "../../../engine/turn/context.ts";
 import { modelOf } from "../../../engine/open/model-of.ts";
 import { isBegun, type LiveFacts } from "../../api/api-types.ts";
 import type { OpenChat } from "../hub/hub.ts";
-import type { Serving } from "../serving/serving.ts";
+import type { ServerContext } from "../context/server-context.ts";
 
-export async function liveFactsOf({ hub, log }: Serving, { planwright, session }: OpenChat): Promise<LiveFacts> {
+export async function liveFactsOf({ hub, log }: ServerContext, { planwright, session }: OpenChat): Promise<LiveFacts> {
   const { id, state } = session;
   // Models are opened once; without a usable one the window is unknown.
   const window = await modelOf(planwright.engine, state, roleOf(state.mode)).then(

@@ -8,8 +8,8 @@ import { modelOf } from "../../../engine/open/model-of.ts";
 import { receiveMessage } from "../../../engine/work/receive-message.ts";
 import type { OpenChat } from "../hub/hub.ts";
 import { refuse } from "../../api/problem.ts";
-import { ok, route, type Answer } from "../serving/route.ts";
-import type { Serving } from "../serving/serving.ts";
+import { ok, route, type Answer } from "../context/route.ts";
+import type { ServerContext } from "../context/server-context.ts";
 import { CHAT, inChat } from "./route-paths.ts";
 import { failWith } from "../../../words/failures.ts";
 
@@ -66,13 +66,13 @@ export const messageRoutes = [
     body: NewMessage,
     answers: { 201: { description: "Accepted.", schema: Accepted } },
     problems: [400, 404, 409, 413, 415, 422, 429],
-    async handle(serving, { params, body, caller, signal }) {
-      using _place = serving.hub.reserve(params.workspace_id, params.chat_id);
-      const chat = await serving.hub.open(params.workspace_id, params.chat_id);
+    async handle(server, { params, body, caller, signal }) {
+      using _place = server.hub.reserve(params.workspace_id, params.chat_id);
+      const chat = await server.hub.open(params.workspace_id, params.chat_id);
       const { question_answer: answer, seen_plan: seen } = body.metadata ?? {};
       if (answer)
         return await answerIt(
-          serving,
+          server,
           chat,
           "metadata.question_answer.answers",
           { ...answer, content: body.content },
@@ -83,7 +83,7 @@ export const messageRoutes = [
       await modelOf(engine, chat.session.state, roleOf(chat.session.state.mode));
       const text = body.content;
       const messageId = await receiveMessage(chat.session, engine, { text, seen, by: caller.name }, signal);
-      serving.hub.startWork(chat);
+      server.hub.startWork(chat);
       return accepted(chat, messageId);
     },
   }),
@@ -114,7 +114,7 @@ export const messageRoutes = [
 
 /** Shared with the question's own route, for clients that don't send messages. */
 export async function answerIt(
-  serving: Serving,
+  server: ServerContext,
   chat: OpenChat,
   /** Where the request has the answers. */
   place: string,
@@ -130,7 +130,7 @@ export async function answerIt(
     chat.planwright.answerQuestion(chat.session.id, question_id, { answers, content }, by),
   );
   await chat.session.refresh();
-  serving.hub.startWork(chat);
+  server.hub.startWork(chat);
   return accepted(chat, messageId);
 }
 

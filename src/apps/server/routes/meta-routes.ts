@@ -5,7 +5,7 @@ import { openApiDocument } from "../openapi/document.ts";
 import { STYLESHEET } from "../pages/html.ts";
 import { referencePage } from "../pages/reference.ts";
 import { stylesheet } from "../pages/stylesheet.ts";
-import { ok, route, type Route } from "../serving/route.ts";
+import { ok, route, type Route } from "../context/route.ts";
 
 const Health = z
   .object({ status: z.literal("ok"), version: z.string(), uptime_seconds: z.int().min(0) })

@@ -4,8 +4,8 @@ import { authenticate } from "../auth/authenticate.ts";
 import type { Caller } from "../../api/caller.ts";
 import { onwardPage, outsidePage, startPage } from "../pages/start.ts";
 import { refuse } from "../../api/problem.ts";
-import { route, type Asked, type Route } from "../serving/route.ts";
-import type { Serving } from "../serving/serving.ts";
+import { route, type Asked, type Route } from "../context/route.ts";
+import type { ServerContext } from "../context/server-context.ts";
 import { builtPage, findStatic, sendStatic } from "../http/static.ts";
 import { addressOf } from "./address.ts";
 
@@ -38,7 +38,7 @@ export function pageRoutes(folder = builtPage): readonly Route[] {
           401: { description: "How to sign in.", types: { [HTML]: "<!doctype html>" } },
         },
         problems: [406],
-        handle: (serving, asked) => show(serving, asked, folder),
+        handle: (server, asked) => show(server, asked, folder),
       }),
     ),
     route({
@@ -85,14 +85,14 @@ function noFile() {
   return refuse(404, "not_found", "No such file.");
 }
 
-async function show(serving: Serving, asked: Pick<Asked, "header" | "incoming" | "outgoing">, folder: string) {
-  const caller = whoAsks(serving, asked);
+async function show(server: ServerContext, asked: Pick<Asked, "header" | "incoming" | "outgoing">, folder: string) {
+  const caller = whoAsks(server, asked);
   // Browsers omit our cookie when somebody follows a link from another site, but send it from our own page.
   if (!caller && asked.header("sec-fetch-site") === "cross-site") return onwardPage(pathOf(asked.incoming));
-  if (!caller) return outsidePage(serving.linkCommand);
+  if (!caller) return outsidePage(server.linkCommand);
   const file = await findStatic(folder, "index.html");
   if (file) return sendStatic(file, asked.incoming, asked.outgoing);
-  return startPage({ url: addressOf(asked), version: serving.version, caller });
+  return startPage({ url: addressOf(asked), version: server.version, caller });
 }
 
 function pathOf({ url = "/" }: Asked["incoming"]): string {
@@ -100,9 +100,9 @@ function pathOf({ url = "/" }: Asked["incoming"]): string {
 }
 
 /** Undefined instead of a problem: a person should see a page. Only by cookie: no browser navigates with a token. */
-function whoAsks(serving: Serving, { header }: Pick<Asked, "header">): Caller | undefined {
+function whoAsks(server: ServerContext, { header }: Pick<Asked, "header">): Caller | undefined {
   try {
-    return authenticate({ cookie: header("cookie") }, serving);
+    return authenticate({ cookie: header("cookie") }, server);
   } catch {
     return undefined;
   }

@@ -5,7 +5,7 @@ import { Grant, GrantScope } from "../../../domain/permission/grant.ts";
 import type { KeptGrant } from "../../../ports/grants.ts";
 import { ChatDetails } from "../../api/api-types.ts";
 import { refuse } from "../../api/problem.ts";
-import { ok, route, type Route } from "../serving/route.ts";
+import { ok, route, type Route } from "../context/route.ts";
 import { details } from "./chat-routes.ts";
 import { CHAT, inChat, inWorkspace, WORKSPACE } from "./route-paths.ts";
 
@@ -96,12 +96,12 @@ export const permissionRoutes: readonly Route[] = [
     body: PermissionReply,
     answers: { 200: { description: "The chat as it is now.", schema: ChatDetails } },
     problems: [409, 429],
-    async handle(serving, { params, body, caller }) {
-      using _place = serving.hub.reserve(params.workspace_id, params.chat_id);
-      const chat = await serving.hub.open(params.workspace_id, params.chat_id);
+    async handle(server, { params, body, caller }) {
+      using _place = server.hub.reserve(params.workspace_id, params.chat_id);
+      const chat = await server.hub.open(params.workspace_id, params.chat_id);
       await chat.planwright.answerPermission(params.chat_id, params.request_id, body, caller.name);
-      serving.hub.startWork(chat);
-      return ok(await details(serving, chat));
+      server.hub.startWork(chat);
+      return ok(await details(server, chat));
     },
   }),
 ];

@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { PlanControl } from "../../../engine/run/control-plan.ts";
 import { ChatDetails } from "../../api/api-types.ts";
 import { refuse } from "../../api/problem.ts";
-import { ok, route, type Answer } from "../serving/route.ts";
-import type { Serving } from "../serving/serving.ts";
+import { ok, route, type Answer } from "../context/route.ts";
+import type { ServerContext } from "../context/server-context.ts";
 import { details } from "./chat-routes.ts";
 import { planIn, type AtPlan } from "./found-plan.ts";
 import { PLAN } from "./plan-routes.ts";
@@ -25,9 +25,9 @@ export const planControlRoutes = [
     params: inChat,
     answers: { 200: chatAnswer },
     problems: [404, 409],
-    async handle(serving, { params, caller }) {
-      using _held = serving.hub.hold(params.workspace_id);
-      return await control(serving, await planIn(serving, params), caller.name, { type: "pause_plan" });
+    async handle(server, { params, caller }) {
+      using _held = server.hub.hold(params.workspace_id);
+      return await control(server, await planIn(server, params), caller.name, { type: "pause_plan" });
     },
   }),
   route({
@@ -40,8 +40,8 @@ export const planControlRoutes = [
     params: inChat,
     answers: { 202: chatAnswer },
     problems: [404, 409, 429],
-    async handle(serving, { params, caller }) {
-      return bringBack(serving, params, caller.name, () => ({ type: "resume_plan" }));
+    async handle(server, { params, caller }) {
+      return bringBack(server, params, caller.name, () => ({ type: "resume_plan" }));
     },
   }),
   route({
@@ -56,16 +56,16 @@ export const planControlRoutes = [
     params: inChat,
     answers: { 202: chatAnswer },
     problems: [404, 409],
-    async handle(serving, { params, caller }) {
-      const { hub, log } = serving;
+    async handle(server, { params, caller }) {
+      const { hub, log } = server;
       using _held = hub.hold(params.workspace_id);
-      const at = await planIn(serving, params);
+      const at = await planIn(server, params);
       const { id } = at.chat.session;
       const idle = !hub.isWorking(id) && !(await log.isClaimed(id));
       await at.desk.control(at.found, caller.name, { type: "cancel_plan", idle });
       // The worker may have stopped just now.
       if (!idle) hub.startWork(at.chat);
-      return ok(await details(serving, at.chat), 202);
+      return ok(await details(server, at.chat), 202);
     },
   }),
   route({
@@ -79,10 +79,10 @@ export const planControlRoutes = [
     body: z.strictObject({ concurrency: z.int().min(1).max(64) }),
     answers: { 200: chatAnswer },
     problems: [404, 409, 422],
-    async handle(serving, { params, body, caller }) {
+    async handle(server, { params, body, caller }) {
       const { concurrency } = body;
-      using _held = serving.hub.hold(params.workspace_id);
-      return await control(serving, await planIn(serving, params), caller.name, {
+      using _held = server.hub.hold(params.workspace_id);
+      return await control(server, await planIn(server, params), caller.name, {
         type: "set_concurrency",
         concurrency,
       });
@@ -100,8 +100,8 @@ export const planControlRoutes = [
       200: { description: "null: none is pending.", schema: z.object({ adjustment: Proposal.nullable() }) },
     },
     problems: [404],
-    async handle(serving, { params }) {
-      const { plan, session } = (await planIn(serving, params)).found;
+    async handle(server, { params }) {
+      const { plan, session } = (await planIn(server, params)).found;
       const { run } = session.state;
       return ok({ adjustment: run?.planId === plan.planId ? run.proposal : null });
     },
@@ -118,8 +118,8 @@ export const planControlRoutes = [
     body: z.strictObject({ requestId: z.string().min(1).max(64), accepted: z.boolean() }),
     answers: { 202: chatAnswer },
     problems: [404, 409, 422, 429],
-    async handle(serving, { params, body, caller }) {
-      return bringBack(serving, params, caller.name, ({ found }) => {
+    async handle(server, { params, body, caller }) {
+      return bringBack(server, params, caller.name, ({ found }) => {
         if (found.session.state.run?.proposal?.requestId !== body.requestId)
           throw refuse(409, "not_pending", "This adjustment is no longer waiting.", {
             hint: "GET …/plan/adjustment returns the one that is, if any.",
@@ -131,23 +131,23 @@ export const planControlRoutes = [
   }),
 ];
 
-async function control(serving: Serving, at: AtPlan, by: string, wanted: PlanControl): Promise<Answer> {
+async function control(server: ServerContext, at: AtPlan, by: string, wanted: PlanControl): Promise<Answer> {
   await at.desk.control(at.found, by, wanted);
-  return ok(await details(serving, at.chat));
+  return ok(await details(server, at.chat));
 }
 
 /** For actions that may create work. A paused plan stays paused, unless resuming is the action. */
 export async function bringBack(
-  serving: Serving,
+  server: ServerContext,
   params: z.output<typeof inChat>,
   by: string,
   wanted: (at: AtPlan) => PlanControl,
 ): Promise<Answer> {
-  const { hub } = serving;
+  const { hub } = server;
   using _place = hub.reserve(params.workspace_id, params.chat_id);
-  const at = await planIn(serving, params);
+  const at = await planIn(server, params);
   const { chat, desk, found } = at;
   await desk.control(found, by, wanted(at));
   if (found.session.state.plan?.status === "executing") await hub.resume(chat);
-  return ok(await details(serving, chat), 202);
+  return ok(await details(server, chat), 202);
 }

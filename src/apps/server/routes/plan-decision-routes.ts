@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ApprovedContext } from "../../../domain/plan/plan.ts";
 import { ChatDetails } from "../../api/api-types.ts";
 import type { Hub } from "../hub/hub.ts";
-import { ok, route } from "../serving/route.ts";
+import { ok, route } from "../context/route.ts";
 import { details } from "./chat-routes.ts";
 import { asSeen, planIn, type AtPlan } from "./found-plan.ts";
 import { PLAN } from "./plan-routes.ts";
@@ -48,13 +48,13 @@ export const planDecisionRoutes = [
       .meta({ id: "ApprovePlan" }),
     answers: { 202: chatAnswer },
     problems: [404, 409, 422, 429],
-    async handle(serving, { params, body, caller }) {
-      using _place = serving.hub.reserve(params.workspace_id, params.chat_id);
-      const { chat, desk, found } = await planIn(serving, params);
+    async handle(server, { params, body, caller }) {
+      using _place = server.hub.reserve(params.workspace_id, params.chat_id);
+      const { chat, desk, found } = await planIn(server, params);
       const { revision, hash, ...options } = body;
       await desk.approve(asSeen(found, { revision, hash }), caller.name, options);
-      await serving.hub.resume(chat);
-      return ok(await details(serving, chat), 202);
+      await server.hub.resume(chat);
+      return ok(await details(server, chat), 202);
     },
   }),
   route({
@@ -71,12 +71,12 @@ export const planDecisionRoutes = [
     body: z.strictObject({ ...seenPlan, feedback: z.string().max(100_000).default("") }).meta({ id: "RevisePlan" }),
     answers: { 202: chatAnswer },
     problems: [404, 409, 422, 429],
-    async handle(serving, { params, body, caller }) {
-      using _place = serving.hub.reserve(params.workspace_id, params.chat_id);
-      const { chat, desk, found } = await planIn(serving, params);
+    async handle(server, { params, body, caller }) {
+      using _place = server.hub.reserve(params.workspace_id, params.chat_id);
+      const { chat, desk, found } = await planIn(server, params);
       await desk.revise(asSeen(found, body), caller.name, body.feedback);
-      serving.hub.startWork(chat);
-      return ok(await details(serving, chat), 202);
+      server.hub.startWork(chat);
+      return ok(await details(server, chat), 202);
     },
   }),
   route({
@@ -102,14 +102,14 @@ export const planDecisionRoutes = [
       .meta({ id: "RejectPlan" }),
     answers: { 200: chatAnswer },
     problems: [404, 409, 422],
-    async handle(serving, { params, body, caller }) {
-      using _held = serving.hub.hold(params.workspace_id);
-      const at = await planIn(serving, params);
+    async handle(server, { params, body, caller }) {
+      using _held = server.hub.hold(params.workspace_id);
+      const at = await planIn(server, params);
       const { reason, revision, hash } = body;
       const seen = revision === undefined || hash === undefined ? undefined : { revision, hash };
       await at.desk.reject(at.found, caller.name, reason, seen);
-      tellAgent(serving.hub, at);
-      return ok(await details(serving, at.chat));
+      tellAgent(server.hub, at);
+      return ok(await details(server, at.chat));
     },
   }),
 ];

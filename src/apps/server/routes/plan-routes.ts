@@ -4,7 +4,7 @@ import { contentOf } from "../../../domain/plan/plan-content.ts";
 import { renderDiff } from "../../../domain/plan-text/plan-diff.ts";
 import { renderPlanBody } from "../../../domain/plan-text/render-plan-body.ts";
 import { ExecutionPlan, PlanAuthor } from "../../../domain/plan/plan.ts";
-import { ok, route, type Answer, type Asked } from "../serving/route.ts";
+import { ok, route, type Answer, type Asked } from "../context/route.ts";
 import { commentsOf, planIn, viewOf } from "./found-plan.ts";
 import { Comment, Difference, PlanView, RevisionInShort } from "../../api/plan-types.ts";
 import { CHAT, inChat } from "./route-paths.ts";
@@ -31,8 +31,8 @@ export const planRoutes = [
       304: { description: "Not modified." },
     },
     problems: [404],
-    async handle(serving, asked) {
-      const at = await planIn(serving, asked.params);
+    async handle(server, asked) {
+      const at = await planIn(server, asked.params);
       const view = await viewOf(at);
       const { plan, session } = at.found;
       const parts = [plan.revision, plan.hash.slice(0, 16), session.state.seq, ...(view.is_edited ? ["edited"] : [])];
@@ -49,8 +49,8 @@ export const planRoutes = [
     params: inChat,
     answers: { 200: { description: "In short.", schema: z.object({ revisions: z.array(RevisionInShort) }) } },
     problems: [404],
-    async handle(serving, { params }) {
-      const { found } = await planIn(serving, params);
+    async handle(server, { params }) {
+      const { found } = await planIn(server, params);
       const revisions = found.revisions.map(({ plan, author, at }): z.input<typeof RevisionInShort> => {
         return { revision: plan.revision, hash: plan.hash, author, at, title: plan.title };
       });
@@ -73,8 +73,8 @@ export const planRoutes = [
       304: { description: "Not modified." },
     },
     problems: [404],
-    async handle(serving, asked) {
-      const { found } = await planIn(serving, asked.params, asked.params.revision);
+    async handle(server, asked) {
+      const { found } = await planIn(server, asked.params, asked.params.revision);
       const { plan } = found;
       const kept = found.revisions.findLast((each) => each.plan.revision === plan.revision);
       return unlessKnown(asked, kept, `${plan.revision}-${plan.hash}`);
@@ -92,8 +92,8 @@ export const planRoutes = [
     query: z.object({ revision: revision.optional() }),
     answers: { 200: { description: "The plan.", types: { "text/markdown": "# Add a cache\n\nReads are cached.\n" } } },
     problems: [404, 422],
-    async handle(serving, { params, query }) {
-      const { plan } = (await planIn(serving, params, query.revision)).found;
+    async handle(server, { params, query }) {
+      const { plan } = (await planIn(server, params, query.revision)).found;
       return { status: 200, text: textOf(plan), type: MARKDOWN };
     },
   }),
@@ -119,8 +119,8 @@ export const planRoutes = [
       },
     },
     problems: [404, 422],
-    async handle(serving, { params, query }) {
-      const { desk, found } = await planIn(serving, params);
+    async handle(server, { params, query }) {
+      const { desk, found } = await planIn(server, params);
       const difference = desk.diff(found, query.from, query.to);
       if (query.format === "text") return { status: 200, text: `${renderDiff(difference)}\n`, type: PLAIN };
       return ok(difference);
@@ -136,8 +136,8 @@ export const planRoutes = [
     params: inChat,
     answers: { 200: { description: "Oldest first.", schema: z.object({ comments: z.array(Comment) }) } },
     problems: [404],
-    async handle(serving, { params }) {
-      return ok({ comments: commentsOf((await planIn(serving, params)).found) });
+    async handle(server, { params }) {
+      return ok({ comments: commentsOf((await planIn(server, params)).found) });
     },
   }),
   route({
@@ -165,9 +165,9 @@ export const planRoutes = [
       .meta({ id: "NewComment" }),
     answers: { 201: { description: "Accepted.", schema: Comment } },
     problems: [404, 409, 422],
-    async handle(serving, { params, body, caller }) {
-      using _held = serving.hub.hold(params.workspace_id);
-      const { desk, found } = await planIn(serving, params);
+    async handle(server, { params, body, caller }) {
+      using _held = server.hub.hold(params.workspace_id);
+      const { desk, found } = await planIn(server, params);
       const { text, taskId, line, revision: seen = found.plan.revision } = body;
       const meant = { ...found, plan: { ...found.plan, revision: seen } };
       const commentId = await desk.comment(meant, caller.name, { text, taskId, line });

@@ -1,7 +1,7 @@
 // Routes for questions, for clients that don't send messages.
 import { z } from "zod";
 import { PendingQuestion } from "../../api/api-types.ts";
-import { ok, route, type Route } from "../serving/route.ts";
+import { ok, route, type Route } from "../context/route.ts";
 import { Accepted, answerIt } from "./message-routes.ts";
 import { CHAT, inChat } from "./route-paths.ts";
 
@@ -44,10 +44,10 @@ export const questionRoutes: readonly Route[] = [
     body: QuestionReply,
     answers: { 201: { description: "Accepted.", schema: Accepted } },
     problems: [409, 429],
-    async handle(serving, { params, body, caller }) {
-      using _place = serving.hub.reserve(params.workspace_id, params.chat_id);
-      const chat = await serving.hub.open(params.workspace_id, params.chat_id);
-      return await answerIt(serving, chat, "answers", { ...body, question_id: params.question_id }, caller.name);
+    async handle(server, { params, body, caller }) {
+      using _place = server.hub.reserve(params.workspace_id, params.chat_id);
+      const chat = await server.hub.open(params.workspace_id, params.chat_id);
+      return await answerIt(server, chat, "answers", { ...body, question_id: params.question_id }, caller.name);
     },
   }),
 ];

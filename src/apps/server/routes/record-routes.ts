@@ -7,7 +7,7 @@ import { noUsage, type UsageTotal as Total } from "../../../domain/values/usage.
 import { exportFormats, exportPlaces, exportSession } from "../../export/export-session.ts";
 import { eventsOf } from "../../library/session-events.ts";
 import { UsageTotal } from "../../api/api-types.ts";
-import { ok, route, type Route } from "../serving/route.ts";
+import { ok, route, type Route } from "../context/route.ts";
 import { AuditEntry } from "../../api/audit-type.ts";
 import { CHAT, inChat, inWorkspace, WORKSPACE } from "./route-paths.ts";
 import { readLanguage, type Language } from "../../../words/language.ts";

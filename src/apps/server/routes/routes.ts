@@ -1,5 +1,5 @@
 // All routes of the server.
-import type { Route } from "../serving/route.ts";
+import type { Route } from "../context/route.ts";
 import { accessRoutes } from "./access-routes.ts";
 import { chatModelRoutes } from "./chat-model-routes.ts";
 import { chatRoutes } from "./chat-routes.ts";

@@ -7,7 +7,7 @@ import { hideSecrets } from "../../config/hide-secrets.ts";
 import { loadConfig } from "../../config/load.ts";
 import { modelFor } from "../../config/roles.ts";
 import type { Planwright } from "../../library/planwright.ts";
-import { ok, route, type Route } from "../serving/route.ts";
+import { ok, route, type Route } from "../context/route.ts";
 import { inWorkspace, WORKSPACE } from "./route-paths.ts";
 
 const Settings = z
@@ -55,12 +55,12 @@ export const settingRoutes: readonly Route[] = [
     params: inWorkspace,
     answers: { 200: { description: "Settings with their origins.", schema: Settings } },
     problems: [422],
-    async handle(serving, { params }) {
-      const workspace = serving.hub.workspace(params.workspace_id);
+    async handle(server, { params }) {
+      const workspace = server.hub.workspace(params.workspace_id);
       // Reports mistakes in the files, although the previous configuration may still be in effect.
-      await loadConfig({ env: serving.env, workspace: workspace.folder });
-      const loaded = hideSecrets(await serving.hub.configuration(workspace));
-      const { engine } = await serving.hub.planwright(workspace);
+      await loadConfig({ env: server.env, workspace: workspace.folder });
+      const loaded = hideSecrets(await server.hub.configuration(workspace));
+      const { engine } = await server.hub.planwright(workspace);
       await engine.redactor.refresh();
       // Also hides values that look like secrets elsewhere, for example in arguments.
       return ok(JSON.parse(engine.redactor.redact(JSON.stringify(loaded))));

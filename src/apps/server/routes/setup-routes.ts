@@ -3,9 +3,9 @@ import { z } from "zod";
 import { Failure } from "../../../domain/values/boundary-schemas.ts";
 import type { ListedModel } from "../../../ports/model-finder.ts";
 import { openSetup } from "../../setup/open-setup.ts";
-import { serveCommandLine } from "../serving/link-command-line.ts";
-import { ok, route, type Route } from "../serving/route.ts";
-import type { Serving } from "../serving/serving.ts";
+import { serveCommandLine } from "../context/link-command-line.ts";
+import { ok, route, type Route } from "../context/route.ts";
+import type { ServerContext } from "../context/server-context.ts";
 
 const SETUP = "/api/v1/setup";
 
@@ -113,8 +113,8 @@ export const setupRoutes: readonly Route[] = [
     query: z.object({ workspace_id }),
     answers: { 200: { description: "What was found.", schema: Setup } },
     problems: [404, 422],
-    async handle(serving, { query, signal }) {
-      return ok({ ...(await setupOf(serving, query.workspace_id).overview(signal)), ...startOf(serving) });
+    async handle(server, { query, signal }) {
+      return ok({ ...(await setupOf(server, query.workspace_id).overview(signal)), ...startOf(server) });
     },
   }),
   route({
@@ -129,8 +129,8 @@ export const setupRoutes: readonly Route[] = [
     body: z.strictObject({ provider: name, ...given, workspace_id }),
     answers: { 200: { description: "Its models.", schema: OfferedModels } },
     problems: [404, 422, 503],
-    async handle(serving, { body, signal }) {
-      return ok(await setupOf(serving, body.workspace_id).models(body.provider, body, signal));
+    async handle(server, { body, signal }) {
+      return ok(await setupOf(server, body.workspace_id).models(body.provider, body, signal));
     },
   }),
   route({
@@ -145,8 +145,8 @@ export const setupRoutes: readonly Route[] = [
     body: z.strictObject({ model, ...given, workspace_id }),
     answers: { 200: { description: "The model works.", schema: TestedModel } },
     problems: [404, 409, 422, 503],
-    async handle(serving, { body, signal }) {
-      return ok(await setupOf(serving, body.workspace_id).test(body.model, body, { signal }));
+    async handle(server, { body, signal }) {
+      return ok(await setupOf(server, body.workspace_id).test(body.model, body, { signal }));
     },
   }),
   route({
@@ -162,19 +162,19 @@ export const setupRoutes: readonly Route[] = [
     body: z.strictObject({ model, ...given, workspace_id }),
     answers: { 200: { description: "Saved.", schema: WrittenModel } },
     problems: [404, 409, 422, 503],
-    async handle(serving, { body }) {
-      const written = await setupOf(serving, body.workspace_id).write(body.model, body);
-      return ok({ ...written, serveCommand: serveCommandLine(serving.env), ...startOf(serving) });
+    async handle(server, { body }) {
+      const written = await setupOf(server, body.workspace_id).write(body.model, body);
+      return ok({ ...written, serveCommand: serveCommandLine(server.env), ...startOf(server) });
     },
   }),
 ];
 
-function setupOf({ env, hub }: Serving, workspaceId: string | undefined) {
+function setupOf({ env, hub }: ServerContext, workspaceId: string | undefined) {
   const workspace = workspaceId === undefined ? undefined : hub.workspace(workspaceId).folder;
   return openSetup({ env, workspace, isRemote: true });
 }
 
-function startOf({ hub }: Serving) {
+function startOf({ hub }: ServerContext) {
   const { startedWith } = hub;
   return { startedWith, isDemo: startedWith !== null && /^(scripted|demo)\//.test(startedWith) };
 }

@@ -6,8 +6,8 @@ import type { SessionSummary } from "../../../domain/reading/session-summary.ts"
 import { openDemoFiles } from "../../compose/demo.ts";
 import { currentBranch } from "../../compose/workspace-at.ts";
 import type { Planwright } from "../../library/planwright.ts";
-import { ok, route, type Route } from "../serving/route.ts";
-import type { Serving } from "../serving/serving.ts";
+import { ok, route, type Route } from "../context/route.ts";
+import type { ServerContext } from "../context/server-context.ts";
 import { type DemoScene, WorkspaceStatus } from "../../api/workspace-status.ts";
 import { inWorkspace, WORKSPACE } from "./route-paths.ts";
 
@@ -25,8 +25,8 @@ export const statusRoutes: readonly Route[] = [
     params: inWorkspace,
     answers: { 200: { description: "As it is now.", schema: WorkspaceStatus } },
     problems: [422],
-    async handle(serving, { params }) {
-      const { hub, version } = serving;
+    async handle(server, { params }) {
+      const { hub, version } = server;
       const workspace = hub.workspace(params.workspace_id);
       const planwright = await hub.planwright(workspace);
       const [branch, sandbox, plan, build, chats] = await Promise.all([
@@ -43,7 +43,7 @@ export const statusRoutes: readonly Route[] = [
         problem: plan.problem ?? build.problem,
         default_mode: planwright.config.defaultMode,
         demo: await demoOf(plan.model?.id ?? build.model?.id),
-        interrupted: await interruptedOf(serving, chats),
+        interrupted: await interruptedOf(server, chats),
         waiting: chats.filter(({ waits }) => waits.length > 0).length,
         version,
       };
@@ -74,7 +74,7 @@ async function modelIn({ engine }: Planwright, role: "planner" | "builder") {
 }
 
 /** Newest first. Chats that wait for a decision are not interrupted. */
-async function interruptedOf({ hub, log }: Serving, chats: readonly SessionSummary[]) {
+async function interruptedOf({ hub, log }: ServerContext, chats: readonly SessionSummary[]) {
   const found: { chat_id: string; title: string; updated_at: string }[] = [];
   for (const { sessionId, title, status, waits, updatedAt } of chats) {
     if (status !== "running" || waits.length > 0 || hub.isWorking(sessionId)) continue;

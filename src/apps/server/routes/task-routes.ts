@@ -8,7 +8,7 @@ import type { PlanControl } from "../../../engine/run/control-plan.ts";
 import type { TaskChanges } from "../../../engine/run/undo-plan-changes.ts";
 import { progressOf } from "../../library/plan-functions/task-progress.ts";
 import { ChatDetails } from "../../api/api-types.ts";
-import { ok, route } from "../serving/route.ts";
+import { ok, route } from "../context/route.ts";
 import { planIn, taskIn, type AtPlan } from "./found-plan.ts";
 import { bringBack } from "./plan-control-routes.ts";
 import { Changes, Progress, TaskRun } from "../../api/plan-types.ts";
@@ -39,8 +39,8 @@ export const taskRoutes = [
       },
     },
     problems: [404],
-    async handle(serving, { params }) {
-      const { tasks } = (await planIn(serving, params)).found.plan;
+    async handle(server, { params }) {
+      const { tasks } = (await planIn(server, params)).found.plan;
       return ok({ tasks, progress: progressOf(tasks), criticalPath: criticalPath(tasks) });
     },
   }),
@@ -59,8 +59,8 @@ export const taskRoutes = [
       },
     },
     problems: [404],
-    async handle(serving, { params }) {
-      const { plan, session } = (await planIn(serving, params)).found;
+    async handle(server, { params }) {
+      const { plan, session } = (await planIn(server, params)).found;
       const task = taskIn(plan, params.task_id);
       const { run } = session.state;
       return ok({ task, run: (run?.planId === plan.planId && taskRunOf(run, task.taskId)) || null });
@@ -77,8 +77,8 @@ export const taskRoutes = [
     params: inTask,
     answers: { 200: { description: "The changes.", schema: Changes } },
     problems: [404, 409],
-    async handle(serving, { params }) {
-      const at = await planIn(serving, params);
+    async handle(server, { params }) {
+      const at = await planIn(server, params);
       return ok(await changesOf(at, taskIn(at.found.plan, params.task_id).taskId));
     },
   }),
@@ -92,8 +92,8 @@ export const taskRoutes = [
     params: inChat,
     answers: { 200: { description: "The changes.", schema: Changes } },
     problems: [404, 409],
-    async handle(serving, { params }) {
-      return ok(await changesOf(await planIn(serving, params)));
+    async handle(server, { params }) {
+      return ok(await changesOf(await planIn(server, params)));
     },
   }),
   steering("retry", "retryTask", "Retry a task, and the tasks skipped because of it", (taskId, reason) => {
@@ -127,8 +127,8 @@ function steering(
     body: z.strictObject({ reason: z.string().max(20_000).optional() }),
     answers: { 202: { description: "The chat as it is now.", schema: ChatDetails } },
     problems: [404, 409, 422, 429],
-    async handle(serving, { params, body, caller }) {
-      return bringBack(serving, params, caller.name, ({ found }) =>
+    async handle(server, { params, body, caller }) {
+      return bringBack(server, params, caller.name, ({ found }) =>
         control(taskIn(found.plan, params.task_id).taskId, body.reason),
       );
     },

@@ -7,8 +7,8 @@ import { Failed } from "../../../domain/values/failure.ts";
 import type { Session } from "../../../engine/open/session.ts";
 import type { KnownWorkspace } from "../../../ports/registry.ts";
 import { refuse } from "../../api/problem.ts";
-import { ok, route, type Answer } from "../serving/route.ts";
-import type { Serving } from "../serving/serving.ts";
+import { ok, route, type Answer } from "../context/route.ts";
+import type { ServerContext } from "../context/server-context.ts";
 import { inWorkspace } from "./route-paths.ts";
 import { failureOf } from "../../../words/failures.ts";
 
@@ -55,20 +55,20 @@ export const toolRoutes = [
       202: { description: "A decision is pending.", schema: ToolAnswer },
     },
     problems: [403, 404, 409, 413, 415, 422],
-    async handle(serving, { params, body, caller, signal }) {
-      const workspace = serving.hub.workspace(params.workspace_id);
+    async handle(server, { params, body, caller, signal }) {
+      const workspace = server.hub.workspace(params.workspace_id);
       const name = body.chat_id ?? `tools of ${workspace.id}`;
-      return serving.toolChats.inTurn(name, async () => {
-        const { sessionId, callId, seq } = await called(serving, workspace, body, caller.name);
-        return outcomeOf(serving, sessionId, callId, seq, signal);
+      return server.toolChats.inTurn(name, async () => {
+        const { sessionId, callId, seq } = await called(server, workspace, body, caller.name);
+        return outcomeOf(server, sessionId, callId, seq, signal);
       });
     },
   }),
 ];
 
 /** Starts the call, and returns where its events start. */
-async function called(serving: Serving, workspace: KnownWorkspace, body: z.output<typeof ToolCall>, by: string) {
-  const { hub, toolChats, clock } = serving;
+async function called(server: ServerContext, workspace: KnownWorkspace, body: z.output<typeof ToolCall>, by: string) {
+  const { hub, toolChats, clock } = server;
   const { tool, args: input, chat_id } = body;
   using _held = hub.hold(workspace.id);
   const chat = chat_id === undefined ? await toolChats.open(workspace) : await hub.open(workspace.id, chat_id);
@@ -78,14 +78,14 @@ async function called(serving: Serving, workspace: KnownWorkspace, body: z.outpu
   const ids = { messageId: clock.newId(), turnId: clock.newId(), callId };
   // The call may only read, whatever mode the tools' chat was switched to.
   const grant = chat_id === undefined ? "plan" : undefined;
-  await begin(serving, session, { type: "call_tool", ...ids, tool, input, by, grant });
+  await begin(server, session, { type: "call_tool", ...ids, tool, input, by, grant });
   const { seq } = session.state;
   hub.startWork(chat);
   return { sessionId: session.id, callId, seq };
 }
 
 /** Only while no worker runs: a worker that finds foreign events assumes it was replaced. */
-async function begin({ hub, log }: Serving, session: Session, command: Command): Promise<void> {
+async function begin({ hub, log }: ServerContext, session: Session, command: Command): Promise<void> {
   const decision = decide(session.state, command);
   if ("rejected" in decision) throw new Failed(failureOf(decision.rejected));
   await hub.whenIdle(session.id);
@@ -99,7 +99,7 @@ async function begin({ hub, log }: Serving, session: Session, command: Command):
 
 /** The call's outcome: its end, or a pending decision. */
 async function outcomeOf(
-  { hub, log }: Serving,
+  { hub, log }: ServerContext,
   sessionId: string,
   callId: string,
   after: number,

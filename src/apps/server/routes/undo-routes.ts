@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Failed } from "../../../domain/values/failure.ts";
 import type { UndoTarget } from "../../../engine/run/undo-plan.ts";
 import { problemOf, refuse } from "../../api/problem.ts";
-import { ok, route } from "../serving/route.ts";
+import { ok, route } from "../context/route.ts";
 import { planIn, taskIn, type AtPlan } from "./found-plan.ts";
 import { Undone } from "../../api/plan-types.ts";
 import { CHAT, inChat } from "./route-paths.ts";
@@ -25,8 +25,8 @@ export const undoRoutes = [
     query: z.object({ task, from: z.enum(["true", "false"]).default("false").describe(onward) }),
     answers: { 200: { description: "What would change.", schema: Undone } },
     problems: [404, 409, 422],
-    async handle(serving, { params, query }) {
-      const at = await planIn(serving, params);
+    async handle(server, { params, query }) {
+      const at = await planIn(server, params);
       return ok(await at.desk.previewUndo(at.found, targetOf(at, query.task, query.from === "true")));
     },
   }),
@@ -49,9 +49,9 @@ export const undoRoutes = [
     }),
     answers: { 200: { description: "What was done.", schema: Undone } },
     problems: [404, 409, 422],
-    async handle(serving, { params, body, caller }) {
-      using _held = serving.hub.hold(params.workspace_id);
-      const at = await planIn(serving, params);
+    async handle(server, { params, body, caller }) {
+      using _held = server.hub.hold(params.workspace_id);
+      const at = await planIn(server, params);
       const target = targetOf(at, body.task, body.from);
       const { leaveConflicts } = body;
       try {

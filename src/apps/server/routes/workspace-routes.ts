@@ -1,7 +1,7 @@
 // Routes for workspaces: add, list, read, search files, remove.
 import { z } from "zod";
 import { Workspace, workspaceOf } from "../../api/api-types.ts";
-import { ok, route, type Route } from "../serving/route.ts";
+import { ok, route, type Route } from "../context/route.ts";
 import { inWorkspace, WORKSPACE } from "./route-paths.ts";
 
 export const workspaceRoutes: readonly Route[] = [

@@ -9,7 +9,7 @@ import { emptyView, follow, type SessionView } from "../../../domain/reading/ses
 import { makePlace } from "../../../../test/scenarios/harness.ts";
 import { waitUntil } from "../../../../test/wait-until.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
-import { openLocal } from "../../server/open-local.ts";
+import { openLocalServer } from "../../server/open-local-server.ts";
 import { makeInk } from "./ink.ts";
 import type { Block, Panel } from "./panel.ts";
 import type { TextRequest, Shell } from "./shell.ts";
@@ -51,7 +51,7 @@ export async function shellOn(script: Script, options: ShellOptions = {}): Promi
   writeFileSync(join(home, "planwright.jsonc"), JSON.stringify(config));
   const env = { PATH: process.env["PATH"], PLANWRIGHT_HOME: home };
   const model = scriptedModel(script);
-  const { client, workspaceId, close } = await openLocal({
+  const { client, workspaceId, close } = await openLocalServer({
     env,
     folder: workspace,
     model,

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { z } from "zod";
 import type { Caller, Role } from "../../api/caller.ts";
-import type { Serving } from "./serving.ts";
+import type { ServerContext } from "./server-context.ts";
 
 type Shape = z.ZodObject | undefined;
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -79,7 +79,7 @@ export interface Route<
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
-  handle(serving: Serving, asked: Asked<Output<P>, Output<Q>, Output<B>>): Promise<Answer>;
+  handle(server: ServerContext, asked: Asked<Output<P>, Output<Q>, Output<B>>): Promise<Answer>;
 }
 
 /** Infers a route's types while it is written; afterwards all routes have the same type. */

@@ -18,7 +18,7 @@ export interface Limits {
   readonly streams: number;
 }
 
-export interface Serving {
+export interface ServerContext {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly hub: Hub;
   readonly toolChats: ToolChats;

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { cleanScratch } from "./scratch.ts";
+import { removeOldOutputs } from "./remove-old-files.ts";
 
 test("outputs of last week are removed, newer ones stay, and a missing folder is fine", async () => {
   const folder = mkdtempSync(join(tmpdir(), "planwright-scratch-"));
@@ -10,7 +10,7 @@ test("outputs of last week are removed, newer ones stay, and a missing folder is
   const weekAgo = Date.now() / 1000 - 8 * 24 * 3600;
   for (const name of ["old.txt", "new.txt"]) writeFileSync(join(folder, name), "x");
   utimesSync(join(folder, "old.txt"), weekAgo, weekAgo);
-  await cleanScratch(folder);
+  await removeOldOutputs(folder);
   expect(readdirSync(folder)).toEqual(["new.txt"]);
-  await cleanScratch(join(folder, "missing"));
+  await removeOldOutputs(join(folder, "missing"));
 });

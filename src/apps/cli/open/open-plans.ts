@@ -1,13 +1,11 @@
-// Opens what is needed to decide about one plan: its session and its folder, from any current folder.
+// Opens plans for commands that read and decide about them: in this folder, or where a named plan belongs.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { fail, Failed } from "../../../domain/values/failure.ts";
 import type { Say } from "../../../words/command-line.ts";
-import { openReviewing } from "../../compose/on-disk.ts";
-import { loadConfig } from "../../config/load.ts";
+import { openPlanAccess } from "../../compose/open-plan-access.ts";
 import type { Config } from "../../config/schema.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
-import { paths } from "../../config/paths.ts";
 import { PlanDesk, type FoundPlan } from "../../library/plan-desk.ts";
 import { shortIds } from "../text/session-labels.ts";
 import { oneLine } from "../text/table.ts";
@@ -17,22 +15,21 @@ export interface Place {
   readonly workspace: string;
 }
 
-export interface OpenDesk extends AsyncDisposable {
+export interface OpenPlans extends AsyncDisposable {
   readonly desk: PlanDesk;
   readonly config: Config;
   readonly log: EventLog;
   learnSecrets(): Promise<void>;
 }
 
-export async function openDesk({ env, workspace }: Place): Promise<OpenDesk> {
-  const { config } = await loadConfig({ env, workspace });
-  const reviewing = openReviewing({ config, paths: paths(env), workspace, env });
+export async function openPlans(place: Place): Promise<OpenPlans> {
+  const { config, access } = await openPlanAccess(place);
   return {
-    desk: new PlanDesk(reviewing),
+    desk: new PlanDesk(access),
     config,
-    log: reviewing.log,
-    learnSecrets: () => reviewing.redactor.refresh(),
-    [Symbol.asyncDispose]: async () => reviewing.log.close(),
+    log: access.log,
+    learnSecrets: () => access.redactor.refresh(),
+    [Symbol.asyncDispose]: async () => access.log.close(),
   };
 }
 
@@ -51,16 +48,16 @@ export async function withPlan(place: Place, given: string | undefined, say: Say
   let elsewhere: string;
   let known: string;
   {
-    await using opened = await openDesk(place);
+    await using opened = await openPlans(place);
     const found = await find(opened.desk, reference, place.workspace, say);
     const { workspace } = found.session.state;
     const isHere = existsSync(workspace);
-    if (workspace === place.workspace || !isHere) return await begin(opened, work, found, isHere);
+    if (workspace === place.workspace || !isHere) return await decide(opened, work, found, isHere);
     elsewhere = workspace;
     known = found.isNewest ? found.plan.planId : `${found.plan.planId}@${found.plan.revision}`;
   }
-  await using opened = await openDesk({ ...place, workspace: elsewhere });
-  return await begin(opened, work, await opened.desk.find(known, elsewhere), true);
+  await using opened = await openPlans({ ...place, workspace: elsewhere });
+  return await decide(opened, work, await opened.desk.find(known, elsewhere), true);
 }
 
 /** File names are relative to the current folder. */
@@ -71,7 +68,7 @@ function fromHere(reference: string): string {
 }
 
 /** Comments on a plan and text in its file are stored, so the workspace's secrets must be known first. */
-async function begin(opened: OpenDesk, work: PlanWork, found: FoundPlan, isHere: boolean): Promise<number> {
+async function decide(opened: OpenPlans, work: PlanWork, found: FoundPlan, isHere: boolean): Promise<number> {
   if (isHere) await opened.learnSecrets();
   const { desk, config, log } = opened;
   return await work({ desk, config, log, found, isHere });
