@@ -50,7 +50,7 @@ test("R99: npm start serves, without a model and a key; its demo really plans, b
     if (/Another link.*\n/.test(said)) break;
   }
   const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0] ?? "";
-  const token = readFileSync(/lies in (.+?\/server\/token)/.exec(said)?.[1] ?? "", "utf8");
+  const token = readFileSync(/Token for programs: (.+?\/server\/token)/.exec(said)?.[1] ?? "", "utf8");
   const call = caller(url, token);
   const { workspaces } = (await call("GET", "/api/v1/workspaces")).body;
   const chats = `/api/v1/workspaces/${workspaces[0].workspace_id}/chats`;

@@ -4,11 +4,6 @@ import { words } from "./words.ts";
 /** What is said around the questions that agents ask: at the terminal, in lists, and by `planwright answer`. */
 export const questionMessages = words({
   // Asking
-  howToReply: {
-    en: "  (/say <text> sends that instead of an answer; Ctrl-D leaves it for later)",
-    de: "  (/say <Text> schickt das statt einer Antwort; Strg-D lässt es für später)",
-    zh: "  （/say <文字> 发送该内容而不作答；Ctrl-D 留待以后）",
-  },
   yesOrNo: { en: "  yes or no", de: "  ja oder nein", zh: "  是 或 否" },
   chooseOne: { en: "  Type {keys}.", de: "  Tippe {keys}.", zh: "  输入 {keys}。" },
   chooseOneOrSay: {
@@ -30,31 +25,6 @@ export const questionMessages = words({
     zh: "  用逗号分隔的列表",
   },
   asJson: { en: "  JSON on one line", de: "  JSON in einer Zeile", zh: "  一行 JSON" },
-  required: { en: "required", de: "nötig", zh: "必填" },
-  skippable: { en: "Enter skips it", de: "Enter lässt es aus", zh: "回车跳过" },
-  usual: { en: "Enter means {value}", de: "Enter bedeutet {value}", zh: "回车表示 {value}" },
-  refused: { en: "✗ {problem}", de: "✗ {problem}", zh: "✗ {problem}" },
-  notThis: {
-    en: "“{typed}” is none of the answers.",
-    de: "„{typed}“ ist keine der Antworten.",
-    zh: "“{typed}”不是可选的回答。",
-  },
-  notYesOrNo: {
-    en: "“{typed}” is neither yes nor no.",
-    de: "„{typed}“ ist weder ja noch nein.",
-    zh: "“{typed}”既不是“是”也不是“否”。",
-  },
-  notANumber: { en: "“{typed}” is not a number.", de: "„{typed}“ ist keine Zahl.", zh: "“{typed}”不是数字。" },
-  notJson: {
-    en: "This is not JSON: {problem}",
-    de: "Das ist kein JSON: {problem}",
-    zh: "这不是 JSON：{problem}",
-  },
-  sayWhat: {
-    en: "Say something after /say.",
-    de: "Sag etwas nach /say.",
-    zh: "请在 /say 之后写内容。",
-  },
   takenElsewhere: {
     en: "It was answered or closed elsewhere.",
     de: "Anderswo wurde geantwortet oder die Frage geschlossen.",

@@ -7,26 +7,6 @@ export const planLineWords = words({
   goOnRevise: { en: "send back", de: "zurückgeben", zh: "退回修改" },
   goOnReject: { en: "reject", de: "ablehnen", zh: "拒绝" },
   whatDifferent: { en: "what should be different", de: "was anders sein soll", zh: "需要修改的内容" },
-  menu: {
-    en: "  [1] Approve  [2] Deny with feedback  [3] Exit",
-    de: "  [1] Freigeben  [2] Zurückgeben mit Anmerkung  [3] Beenden",
-    zh: "  [1] 批准  [2] 退回并说明  [3] 退出",
-  },
-  askFeedback: {
-    en: "What should be different? (Enter alone goes back) > ",
-    de: "Was soll anders sein? (nur Enter: zurück) > ",
-    zh: "需要怎样修改？（直接回车返回）> ",
-  },
-  typeNumber: {
-    en: "Type 1, 2 or 3, then Enter.",
-    de: "Tippe 1, 2 oder 3 und dann Enter.",
-    zh: "请输入 1、2 或 3，然后回车。",
-  },
-  approveAnyway: {
-    en: "Approve it all the same? Type {word}, then Enter > ",
-    de: "Trotzdem freigeben? Tippe {word} und dann Enter > ",
-    zh: "仍然批准吗？请输入 {word} 并回车 > ",
-  },
   approvedElsewhere: {
     en: "Revision {revision} was approved elsewhere ({by}). Carry it out with: {planwright} run --resume {session}",
     de: "Fassung {revision} wurde anderswo freigegeben ({by}). Umsetzen: {planwright} run --resume {session}",

@@ -10,9 +10,6 @@ export const buildMessages = words({
   },
 
   // The tree.
-  waitsForYou: { en: "waits for you", de: "wartet auf dich", zh: "等待您" },
-  attempt: { en: "attempt {attempt}", de: "Versuch {attempt}", zh: "第 {attempt} 次" },
-  done: { en: "{done}/{total} done", de: "{done}/{total} fertig", zh: "完成 {done}/{total}" },
 
   // How it ends.
   resumeIt: {
@@ -125,11 +122,6 @@ export const controlMessages = words({
     en: "Rejected: the change of {title}.",
     de: "Abgelehnt: die Änderung von {title}.",
     zh: "已拒绝：{title} 的更改。",
-  },
-  adjustMenu: {
-    en: "  [1] Accept  [2] Reject  [3] Later",
-    de: "  [1] Annehmen  [2] Ablehnen  [3] Später",
-    zh: "  [1] 接受  [2] 拒绝  [3] 以后",
   },
   decidedElsewhere: {
     en: "Somebody decided about it elsewhere.",

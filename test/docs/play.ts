@@ -139,7 +139,7 @@ class Player {
   /** It runs until the document is over, or starts another one. */
   async #serve(command: string): Promise<string> {
     const { printed } = await this.#in().start(command);
-    await waitUntil(() => /Planwright listens on .*\n(?:.*\n)+/.test(printed())).catch((thrown: unknown) => {
+    await waitUntil(() => /Planwright is listening on .*\n(?:.*\n)+/.test(printed())).catch((thrown: unknown) => {
       throw new Error(`It does not listen: ${command}\n${printed()}`, { cause: thrown });
     });
     // Where the document explains how to get a token, this code gets one.

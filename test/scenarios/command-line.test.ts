@@ -153,7 +153,7 @@ test.skipIf(!existsSync("/dev/full"))("an output that accepts no data is a failu
     stdio: ["ignore", full, "pipe"],
   });
   const [stderr, [code]] = await Promise.all([text(child.stderr as Readable), once(child, "close")]);
-  expect({ code, stderr }).toEqual({ code: 1, stderr: "planwright: Standard output cannot be written (ENOSPC).\n" });
+  expect({ code, stderr }).toEqual({ code: 1, stderr: "planwright: Couldn't write to standard output (ENOSPC).\n" });
 });
 
 test("a shell whose folder was removed gets a sentence", async () => {

@@ -127,7 +127,7 @@ test.skipIf(!hasBrowser && missing(BROWSER))(
     }
     folderIn(told);
     const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0] ?? "";
-    const token = readFileSync(/lies in (.+?\/server\/token)/.exec(said)?.[1] ?? "", "utf8").trim();
+    const token = readFileSync(/Token for programs: (.+?\/server\/token)/.exec(said)?.[1] ?? "", "utf8").trim();
     const page = await openPage({ url, token });
     await page.getByText("This is the demo: a script plays the model").waitFor();
     await page.getByRole("button", { name: "Refactor the auth system and deploy to staging" }).click();

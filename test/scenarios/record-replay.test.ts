@@ -120,7 +120,7 @@ test("a changed instruction is caught with a readable diff before anything is do
  If this is intended, record again with --record; --replay-loose ignores prompts.
 `,
   );
-  expect(strict.stderr).toContain("Recorded, but not asked for: 01-builder/01.yaml, ");
+  expect(strict.stderr).toContain("Recorded but not requested: 01-builder/01.yaml, ");
   expect(filesBelow(again.workspace)["add.js"]).toBe(files["add.js"]);
   const result = (await run(again, [...build(prompt), "--replay", folder])).events.at(-1);
   expect(result).toMatchObject({ type: "run_result", exitCode: 1, failure: { kind: "replay_differs" } });

@@ -31,11 +31,11 @@ test("prints its address and how to log in, answers, gives links, keeps its port
   expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   await waitUntil(() => server.stdout().includes("Another"));
   expect(server.stdout().split("\n")).toEqual([
-    `Planwright listens on ${server.url}`,
+    `Planwright is listening on ${server.url}`,
     expect.stringMatching(
       new RegExp(`^Open in a browser \\(works once, within ten minutes\\): ${server.url}/enter/[\\w-]{43}$`),
     ),
-    `The token for programs lies in ${join(place.home, "server/token")}. More: planwright tokens`,
+    `Token for programs: ${join(place.home, "server/token")} (more: planwright tokens)`,
     expect.stringMatching(/^Another link for a browser: PLANWRIGHT_HOME=.+ node .+ link --url \S+$/),
     "",
   ]);
@@ -76,7 +76,7 @@ test("a second signal ends it without waiting", async () => {
   slow.write("GET /api/v1/workspaces HTTP/1.1\r\nHost: ");
   await waitUntil(() => slow.bytesWritten > 0);
   server.child.kill("SIGTERM");
-  await waitUntil(() => server.stderr().includes("Stopping; what works comes to rest."));
+  await waitUntil(() => server.stderr().includes("Stopping… Running sessions are suspended."));
   server.child.kill("SIGTERM");
   const { code, stderr } = await server.finished;
   expect([code, stderr.includes("Stopped.")]).toEqual([0, false]);
@@ -103,13 +103,15 @@ test("tokens are created, shown once, listed, renewed and revoked while the serv
   const server = await served(place);
   const made = await callCommand(place, ["tokens", "create", "ada", "--role", "view"]);
   expect(made.code).toBe(0);
-  expect(made.stderr).toBe("This is the token of ada (view). It cannot be shown again: keep it now.\n");
+  expect(made.stderr).toBe("This is the token for ada (view). Store it now: it can't be shown again.\n");
   const token = made.stdout.trim();
   expect(await knock(server.url, token)).not.toBe(401);
   const list = await callCommand(place, ["tokens", "list"]);
   expect(list.stdout).toMatch(/^name +role +created\nowner +admin +\S+\nada +view +\S+\n$/);
   expect(list.stdout).not.toContain(token);
-  expect((await callCommand(place, ["tokens", "revoke", "ada"])).stdout).toBe("The token of ada counts no more.\n");
+  expect((await callCommand(place, ["tokens", "revoke", "ada"])).stdout).toBe(
+    "The token for ada is no longer valid.\n",
+  );
   expect(await knock(server.url, token)).toBe(401);
   const before = tokenOf(place);
   expect((await callCommand(place, ["tokens", "renew"])).code).toBe(0);

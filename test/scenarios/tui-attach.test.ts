@@ -130,7 +130,7 @@ describe.skipIf(missing("tmux"))("R50 R86: attaching", () => {
     const terminal = openTui(place, "attach http://127.0.0.1:9");
     await expectLeft(terminal, { code: 1 });
     expect(terminal.all()).toContain(
-      "planwright: No server answers at http://127.0.0.1:9. Start it with: planwright serve",
+      "planwright: No server is listening at http://127.0.0.1:9. Start it with: planwright serve",
     );
     const misspelt = openTui(place, "attach localhost");
     await expectLeft(misspelt, { code: 2 });

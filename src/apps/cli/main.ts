@@ -21,7 +21,7 @@ const output = processOutput((error) => {
   if (error.code === "EPIPE" || lost) return;
   lost = true;
   process.exitCode = exitCodes.failed;
-  output.err(`planwright: Standard output cannot be written (${error.code}).\n`);
+  output.err(`planwright: Couldn't write to standard output (${error.code}).\n`);
 });
 
 async function main(args: readonly string[]): Promise<number> {
@@ -132,17 +132,14 @@ async function main(args: readonly string[]): Promise<number> {
       });
     }
     case "doctor": {
-      const [{ findProgram, findSandbox }, { openLog }, { openServers }, { doctorCommand }, { speakerAt }] =
-        await Promise.all([
-          import("../compose/sandbox.ts"),
-          import("../compose/store.ts"),
-          import("../compose/servers.ts"),
-          import("./doctor/doctor-command.ts"),
-          import("./text/language.ts"),
-        ]);
+      const [{ findProgram, findSandbox }, { openLog }, { openServers }, { doctorCommand }] = await Promise.all([
+        import("../compose/sandbox.ts"),
+        import("../compose/store.ts"),
+        import("../compose/servers.ts"),
+        import("./doctor/doctor-command.ts"),
+      ]);
       const place = await here(parsed.flags);
-      const speak = speakerAt(place.env, place.workspace);
-      return doctorCommand({ ...place, output, speak, openLog, findProgram, findSandbox, openServers });
+      return doctorCommand({ ...place, output, openLog, findProgram, findSandbox, openServers });
     }
     case "completion": {
       const { completionScript } = await import("./completion/completion-script.ts");

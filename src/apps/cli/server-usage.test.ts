@@ -15,8 +15,8 @@ function makePlace() {
 
 test.each([
   ["a port that is none", ["--port", "seventy"], "--port takes a number from 0 to 65535."],
-  ["a level that is none", ["--log-level", "loud"], '"loud" is not a level of the log.'],
-  ["a log that cannot be written", ["--log-file", "/no/where.log"], "/no/where.log cannot be written (ENOENT)."],
+  ["a level that is none", ["--log-level", "loud"], '"loud" is not a log level.'],
+  ["a log that cannot be written", ["--log-file", "/no/where.log"], "Couldn't write /no/where.log (ENOENT)."],
   ["everybody from everywhere", ["--no-auth", "--host", "0.0.0.0"], "--no-auth can't be used on 0.0.0.0"],
 ])("serve: %s is refused", async (_name, args, says) => {
   const place = makePlace();
@@ -33,7 +33,7 @@ test("serve: a missing folder is refused", async () => {
 test.each([
   ["no role", ["create", "ada"], "--role is view, comment, approve or admin."],
   ["no name", ["revoke"], "Whose token?"],
-  ["nobody", ["revoke", "nobody"], "There is no token of nobody."],
+  ["nobody", ["revoke", "nobody"], "There is no token for nobody."],
   ["an option that does nothing", ["list", "--role", "view"], "planwright tokens list has no --role."],
   ["something else", ["make"], 'There is no "planwright tokens make".'],
 ])("tokens: %s is refused", async (_name, args, says) => {
@@ -48,6 +48,6 @@ test("link: a missing server is reported", async () => {
   expect(await callCommand(place, ["link", "--port", "9", "--cwd", place.workspace])).toEqual({
     code: 1,
     stdout: "",
-    stderr: "planwright: No server answers at http://127.0.0.1:9. Start it with: planwright serve\n",
+    stderr: "planwright: No server is listening at http://127.0.0.1:9. Start it with: planwright serve\n",
   });
 });

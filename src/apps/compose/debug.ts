@@ -198,10 +198,6 @@ function open(folder: string, file: string): number {
     return openSync(file, "ax", 0o600);
   } catch (thrown) {
     const { code } = thrown as NodeJS.ErrnoException;
-    throw fail(
-      "storage",
-      `The debug log ${file} cannot be written (${code}).`,
-      "Set PLANWRIGHT_HOME to another folder.",
-    );
+    throw fail("storage", `Couldn't write the debug log ${file} (${code}).`, "Set PLANWRIGHT_HOME to another folder.");
   }
 }

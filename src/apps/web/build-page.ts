@@ -34,7 +34,7 @@ function isWritable(): boolean {
     if (existsSync(built)) return false;
     throw fail(
       "page",
-      `The page cannot be built: ${folder} cannot be written (${(thrown as NodeJS.ErrnoException).code}).`,
+      `Couldn't build the page: ${folder} is not writable (${(thrown as NodeJS.ErrnoException).code}).`,
       "Make this checkout writable, or let somebody who may write there do it: npm run build",
     );
   }

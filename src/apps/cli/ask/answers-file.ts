@@ -11,7 +11,7 @@ export interface GivenAnswers {
 
 /** Read before the run starts: an unusable file must not waste a run. */
 export function readAnswers(file: string): GivenAnswers {
-  if (file === "") throw fail("usage", "--answers takes the name of a file.", HINT);
+  if (file === "") throw fail("usage", "--answers needs a file name.", HINT);
   let text: string;
   try {
     text = readFileSync(file, "utf8");

@@ -10,7 +10,6 @@ import { exitCodes } from "../text/exit-codes.ts";
 import type { Output } from "../text/output.ts";
 import type { ConfiguredPattern } from "./configured-patterns.ts";
 import { waitingRequests, waitingRows } from "./answer-waiting.ts";
-import { originWords } from "../setup/origin-words.ts";
 import { questionRows, waitingQuestions } from "./waiting-questions.ts";
 import { timeAgo, timeUntil } from "../../views/text/relative-time.ts";
 import { shortIds } from "../text/session-labels.ts";
@@ -55,11 +54,7 @@ export async function listPermissions(list: PermissionsList): Promise<number> {
   }
   if (patterns.length > 0) {
     const head = [tell("effect"), tell("pattern"), tell("from")];
-    const rows = patterns.map(({ effect, pattern, from }) => [
-      effectWords(say)(effect),
-      pattern,
-      originWords(say, from),
-    ]);
+    const rows = patterns.map(({ effect, pattern, from }) => [effectWords(say)(effect), pattern, from]);
     output.out(`${tell("configured")}\n${fittedTable([head, ...rows], width)}`);
   }
   if (shown.length > 0) {

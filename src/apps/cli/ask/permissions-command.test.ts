@@ -134,11 +134,11 @@ test("the list in German and in Chinese", async () => {
     run(place, words, flags, undefined, now, async () => speaker(language));
   expect((await inLanguage("de", [])).out).toBe(`Aus der Konfiguration:
 Wirkung    Muster        Herkunft
-verbieten  bash(rm *)    Benutzerdatei ROOT/home/planwright.jsonc:3
-verbieten  read(.env)    Projektdatei ROOT/repo/planwright.jsonc:1
-fragen     web_fetch     Projektdatei ROOT/repo/planwright.jsonc:2
-erlauben   edit(src/**)  Benutzerdatei ROOT/home/planwright.jsonc:5
-erlauben   bash(echo *)  Benutzerdatei ROOT/home/planwright.jsonc:6
+verbieten  bash(rm *)    user file ROOT/home/planwright.jsonc:3
+verbieten  read(.env)    project file ROOT/repo/planwright.jsonc:1
+fragen     web_fetch     project file ROOT/repo/planwright.jsonc:2
+erlauben   edit(src/**)  user file ROOT/home/planwright.jsonc:5
+erlauben   bash(echo *)  user file ROOT/home/planwright.jsonc:6
 
 Von einem Menschen erlaubt, im Build-Modus:
 id        Muster           gilt für  erteilt     endet       Sitzung

@@ -1,7 +1,5 @@
 // One line of the doctor's report.
-import type { Say } from "../../../words/command-line.ts";
 import type { Failure } from "../../../domain/values/failure.ts";
-import { readFailure } from "../../../words/failures.ts";
 
 export interface Check {
   readonly name: string;
@@ -12,7 +10,6 @@ export interface Check {
   readonly hint?: string;
 }
 
-export function failedCheck(name: string, failure: Failure, say: Say): Check {
-  const { message, hint } = readFailure(failure, say);
+export function failedCheck(name: string, { message, hint }: Failure): Check {
   return { name, status: "fail", detail: message, ...(hint === undefined ? {} : { hint }) };
 }

@@ -67,7 +67,7 @@ test("a new installation is healthy, and the doctor creates nothing", async () =
   expect(check("database")).toEqual({
     name: "database",
     status: "ok",
-    detail: `${join(place.home, "planwright.db")} will be made with the first session`,
+    detail: `${join(place.home, "planwright.db")} will be created with the first session`,
   });
 });
 
@@ -127,7 +127,7 @@ test("a local model server is checked: whether it runs and has the model", async
   expect(await look("ollama/gone:1b", url)).toEqual({
     name,
     status: "warn",
-    detail: "it has no gone:1b",
+    detail: "gone:1b is not installed",
     hint: "Get it with: ollama pull gone:1b",
   });
   expect(await look("ollama/qwen3", "127.0.0.1:9")).toEqual({

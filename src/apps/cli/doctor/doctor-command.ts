@@ -1,7 +1,5 @@
 // `planwright doctor`: checks that everything Planwright needs is there, and says what to do if it is not.
 import { toFailure, type Failure } from "../../../domain/values/failure.ts";
-import { doctorMessages } from "../../../words/doctor-messages.ts";
-import { speaker, type Say } from "../../../words/command-line.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import type { SandboxFinding } from "../../../ports/sandbox.ts";
 import type { ToolServers, ServerStatus } from "../../../ports/tool-servers.ts";
@@ -14,11 +12,9 @@ import { configCheck, keyCheck, modelCheck } from "./doctor-config.ts";
 import { gitCheck, nodeCheck, ripgrepCheck, sandboxCheck } from "./doctor-programs.ts";
 import { databaseCheck, spaceCheck } from "./doctor-storage.ts";
 import type { Output } from "../text/output.ts";
-import type { Speak } from "../text/language.ts";
 import { printable } from "../text/table.ts";
 import { providerLook } from "../../views/setup/setup-looks.ts";
 import { startAdvice } from "../../setup/test-model.ts";
-import { readFailure } from "../../../words/failures.ts";
 import { failureWithCommand } from "../text/failure-with-command.ts";
 
 type FindProgram = (
@@ -31,8 +27,6 @@ export interface DoctorCommand {
   readonly workspace: string;
   readonly json: boolean;
   readonly output: Output;
-  /** Default: English, as in JSON. */
-  readonly speak?: Speak | undefined;
   readonly openLog: (paths: Paths) => EventLog;
   readonly findProgram: FindProgram;
   readonly findSandbox: (env: DoctorCommand["env"], search: { notBelow: string }) => Promise<SandboxFinding>;
@@ -43,12 +37,12 @@ export interface DoctorCommand {
   ) => Promise<ToolServers | undefined>;
 }
 
+const english = { language: "en" } as const;
 const marks = { ok: "✓", warn: "!", fail: "✗" } as const;
 
 /** 0 when nothing failed, otherwise 1. */
 export async function doctorCommand(command: DoctorCommand): Promise<number> {
-  const spoken = command.json ? undefined : await command.speak?.();
-  const checks = await runChecks(command, spoken ?? speaker("en"));
+  const checks = await runChecks(command);
   const failed = checks.some(({ status }) => status === "fail");
   if (command.json) {
     command.output.out(`${JSON.stringify({ ok: !failed, checks }, null, 2)}\n`);
@@ -60,29 +54,29 @@ export async function doctorCommand(command: DoctorCommand): Promise<number> {
   return failed ? 1 : 0;
 }
 
-async function runChecks(command: DoctorCommand, say: Say): Promise<Check[]> {
+async function runChecks(command: DoctorCommand): Promise<Check[]> {
   const { env, workspace, openLog, findProgram, findSandbox, openServers } = command;
   const programs = Promise.all([
-    gitCheck(env, findProgram("git", { env, notBelow: workspace }), say),
-    ripgrepCheck(env, say),
-    findSandbox(env, { notBelow: workspace }).then((found) => sandboxCheck(found, say)),
+    gitCheck(env, findProgram("git", { env, notBelow: workspace })),
+    ripgrepCheck(env),
+    findSandbox(env, { notBelow: workspace }).then(sandboxCheck),
   ]);
   const places = attempt(() => paths(env));
   const loaded = await loadConfig({ env, workspace }).catch(toFailure);
   const config = "kind" in loaded ? undefined : loaded.config;
-  const modelServer = config?.model ? modelServerCheck(config.model, openSetup({ env, workspace }), say) : [];
-  const servers = config ? serverChecks(openServers(config, workspace, env), say) : [];
+  const modelServer = config?.model ? modelServerCheck(config.model, openSetup({ env, workspace })) : [];
+  const servers = config ? serverChecks(openServers(config, workspace, env)) : [];
   const storage =
     "kind" in places
-      ? [failedCheck(doctorMessages(say)("dataFolder"), places, say)]
-      : await Promise.all([databaseCheck(places, openLog, say), spaceCheck(places, say)]);
+      ? [failedCheck("data folder", places)]
+      : await Promise.all([databaseCheck(places, openLog), spaceCheck(places)]);
   return [
-    nodeCheck(process.versions.node, say),
+    nodeCheck(process.versions.node),
     ...(await programs),
-    configCheck(loaded, say),
-    modelCheck(config, env, say),
+    configCheck(loaded),
+    modelCheck(config, env),
     ...(await modelServer),
-    keyCheck(config, env, say),
+    keyCheck(config, env),
     ...(await servers),
     ...storage,
   ];
@@ -97,25 +91,20 @@ function attempt<Value>(work: () => Value): Value | Failure {
 }
 
 /** No checks unless the model runs on this machine: asking a remote one may cost money. */
-async function modelServerCheck(
-  reference: string,
-  setup: Pick<Setup, "overview" | "models">,
-  say: Say,
-): Promise<Check[]> {
+async function modelServerCheck(reference: string, setup: Pick<Setup, "overview" | "models">): Promise<Check[]> {
   const slash = reference.indexOf("/");
   const [provider, model] = [reference.slice(0, slash), reference.slice(slash + 1)];
   const { signal } = new AbortController();
   const { providers } = await setup.overview(signal);
   const found = providers.find(({ name }) => name === provider);
   if (!found?.isLocal) return [];
-  const tell = doctorMessages(say);
-  const check = { name: tell("modelServer", { provider }), detail: providerLook(found, say) };
+  const check = { name: `model server ${provider}`, detail: providerLook(found, english) };
   if (found.state === "absent") return [{ ...check, status: "warn", hint: startAdvice(provider).hint }];
   if (found.state !== "answers") return [{ ...check, status: "warn" }];
   // Other servers accept any name for their only model.
   if (provider !== "ollama" || (await has(setup, model, signal))) return [{ ...check, status: "ok" }];
   const hint = `Get it with: ollama pull ${model}`;
-  return [{ ...check, detail: tell("modelMissing", { model }), status: "warn", hint }];
+  return [{ ...check, detail: `${model} is not installed`, status: "warn", hint }];
 }
 
 async function has(setup: Pick<Setup, "models">, model: string, signal: AbortSignal): Promise<boolean> {
@@ -128,29 +117,27 @@ async function has(setup: Pick<Setup, "models">, model: string, signal: AbortSig
   }
 }
 
-async function serverChecks(opened: Promise<ToolServers | undefined>, say: Say): Promise<Check[]> {
+async function serverChecks(opened: Promise<ToolServers | undefined>): Promise<Check[]> {
   const servers = await opened;
   if (!servers) return [];
   try {
-    return servers.status().map((status) => serverCheck(status, say));
+    return servers.status().map(serverCheck);
   } finally {
     await servers.close();
   }
 }
 
-function serverCheck({ name, state, transport, tools, trusted, failure }: ServerStatus, say: Say): Check {
-  const tell = doctorMessages(say);
-  const title = tell("server", { name });
-  const trust = tell(trusted ? "trusted" : "notTrusted");
+function serverCheck({ name, state, transport, tools, trusted, failure }: ServerStatus): Check {
+  const title = `MCP server ${name}`;
+  const trust = trusted ? "trusted" : "not trusted, so plan mode doesn't use its tools";
   if (state === "ready")
     return {
       name: title,
       status: failure ? "warn" : "ok",
-      detail: tell("serverReady", { count: tools, transport, trust }),
-      ...(failure ? { hint: failureWithCommand(failure, say) } : {}),
+      detail: `${tools} ${tools === 1 ? "tool" : "tools"} over ${transport}, ${trust}`,
+      ...(failure ? { hint: failureWithCommand(failure, english) } : {}),
     };
-  if (state === "disabled") return { name: title, status: "ok", detail: tell("disabled") };
-  const told = failure && readFailure(failure, say);
-  const hint = told?.hint ? { hint: told.hint } : {};
-  return { name: title, status: "fail", detail: told?.message ?? tell(state), ...hint };
+  if (state === "disabled") return { name: title, status: "ok", detail: "disabled" };
+  const hint = failure?.hint ? { hint: failure.hint } : {};
+  return { name: title, status: "fail", detail: failure?.message ?? state, ...hint };
 }

@@ -3,62 +3,57 @@ import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { toFailure } from "../../../domain/values/failure.ts";
-import { doctorMessages } from "../../../words/doctor-messages.ts";
-import { speaker, type Say } from "../../../words/command-line.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import type { Paths } from "../../config/paths.ts";
 import type { Check } from "./doctor-check.ts";
 import { failureWithCommand } from "../text/failure-with-command.ts";
 
 const megabyte = 1_000_000;
+const english = { language: "en" } as const;
 
 /** Creates nothing: a missing database is only reported. */
-export async function databaseCheck(paths: Paths, openLog: (paths: Paths) => EventLog, say: Say): Promise<Check> {
-  const tell = doctorMessages(say);
-  const name = tell("database");
+export async function databaseCheck(paths: Paths, openLog: (paths: Paths) => EventLog): Promise<Check> {
+  const name = "database";
   const file = paths.database;
   const folder = nearestFolder(paths.data);
-  const elsewhere = tell("chooseFolder");
   const closed = (path: string): Check => ({
     name,
     status: "fail",
-    detail: tell("notWritable", { path }),
-    hint: elsewhere,
+    detail: `${path} is not writable`,
+    hint: "Fix the permissions, or choose another folder with PLANWRIGHT_HOME.",
   });
   if (!isWritable(folder)) return closed(folder);
-  if (!existsSync(file)) return { name, status: "ok", detail: tell("madeLater", { file }) };
+  if (!existsSync(file)) return { name, status: "ok", detail: `${file} will be created with the first session` };
   if (!isWritable(file)) return closed(file);
   try {
     const log = openLog(paths);
     try {
       const count = (await log.list()).length;
       const size = (statSync(file).size / megabyte).toFixed(1);
-      return { name, status: "ok", detail: tell("databaseSize", { file, size, count }) };
+      return { name, status: "ok", detail: `${file}, ${size} MB, ${count} ${count === 1 ? "session" : "sessions"}` };
     } finally {
       log.close();
     }
   } catch (thrown) {
-    return { name, status: "fail", detail: failureWithCommand(toFailure(thrown), say) };
+    return { name, status: "fail", detail: failureWithCommand(toFailure(thrown), english) };
   }
 }
 
-export async function spaceCheck(paths: Paths, say: Say): Promise<Check> {
-  const tell = doctorMessages(say);
+export async function spaceCheck(paths: Paths): Promise<Check> {
   try {
     const { bavail, bsize } = await statfs(nearestFolder(paths.data));
-    return assessSpace(bavail * bsize, paths.data, say);
+    return assessSpace(bavail * bsize, paths.data);
   } catch (thrown) {
     const reason = toFailure(thrown).message;
-    return { name: tell("freeSpace"), status: "warn", detail: tell("spaceUnknown", { folder: paths.data, reason }) };
+    return { name: "free space", status: "warn", detail: `unknown for ${paths.data}: ${reason}` };
   }
 }
 
-export function assessSpace(free: number, folder: string, say: Say = speaker("en")): Check {
-  const tell = doctorMessages(say);
+export function assessSpace(free: number, folder: string): Check {
   const amount =
     free >= 1000 * megabyte ? `${(free / 1000 / megabyte).toFixed(1)} GB` : `${(free / megabyte).toFixed(0)} MB`;
-  const check = { name: tell("freeSpace"), detail: tell("space", { amount, folder }) };
-  const hint = tell("makeRoom");
+  const check = { name: "free space", detail: `${amount} for ${folder}` };
+  const hint = "Free some space, or choose another folder with PLANWRIGHT_HOME.";
   if (free < 10 * megabyte) return { ...check, status: "fail", hint };
   return free < 200 * megabyte ? { ...check, status: "warn", hint } : { ...check, status: "ok" };
 }

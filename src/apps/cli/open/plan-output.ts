@@ -36,7 +36,7 @@ export function nextSteps({ planId, revision, planFile }: ExecutionPlan, say: Sa
 
 /** Checked before any work: an unwritable file must not waste a plan. */
 export function checkOut(file: string): void {
-  if (file === "") throw fail("usage", "--out takes the name of a file.");
+  if (file === "") throw fail("usage", "--out needs a file name.");
   const path = resolve(file);
   const found = statSync(path, { throwIfNoEntry: false });
   if (found?.isDirectory()) throw fail("usage", `${file} is a folder.`, "Give the name of a file with --out.");
@@ -63,7 +63,7 @@ export async function writeOut(file: string, plan: ExecutionPlan): Promise<void>
     const { code, message } = thrown as NodeJS.ErrnoException;
     throw fail(
       "storage",
-      `${file} cannot be written (${code ?? message}).`,
+      `Couldn't write ${file} (${code ?? message}).`,
       "The plan is kept: see it with planwright show.",
     );
   }

@@ -119,7 +119,7 @@ export async function runHere({ words, flags }: Parsed, at: RunningHere): Promis
         out,
       };
       const code = await runCommand(planwright, prompt, asked, output, signal);
-      if (planwright.replay) (await import("./tell-replay.ts")).tellReplay(planwright.replay, say, output);
+      if (planwright.replay) (await import("./tell-replay.ts")).tellReplay(planwright.replay, output);
       return code;
     } finally {
       await panels?.closed();

@@ -56,7 +56,7 @@ async function workspaceOf(client: Client, folder: string, url: string): Promise
     if (thrown instanceof ApiProblem && thrown.status === 401)
       throw fail("refused", `The server at ${url} does not know this token.`, "Give another one with --token.");
     if (thrown instanceof ApiProblem && thrown.code !== "unexpected_answer") throw thrown;
-    throw fail("unreachable", `No server answers at ${url}.`, "Start it with: planwright serve");
+    throw fail("unreachable", `No server is listening at ${url}.`, "Start it with: planwright serve");
   });
   const real = realOf(folder);
   const [only, ...others] = workspaces;

@@ -1,7 +1,6 @@
 // `planwright link`: asks the running server for a link that lets one browser in once.
 import { z } from "zod";
 import { fail } from "../../../domain/values/failure.ts";
-import { serverMessages } from "../../../words/server-messages.ts";
 import { systemClock } from "../../config/clock.ts";
 import { workspaceAt } from "../../compose/workspace-at.ts";
 import { loadConfig } from "../../config/load.ts";
@@ -11,7 +10,6 @@ import type { ServerCommand } from "./server-command.ts";
 import { textOf } from "../commands/commands.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { serverAddress } from "./server-address.ts";
-import { speakTo } from "../text/language.ts";
 import { oneLine } from "../text/table.ts";
 
 const Link = z.object({ url: z.string() });
@@ -21,13 +19,12 @@ const PATIENCE_MS = 10_000;
 export async function linkCommand({ flags, env, output, isWatched }: ServerCommand): Promise<number> {
   const workspace = workspaceAt(textOf(flags, "cwd") ?? ".");
   const { config } = await loadConfig({ env, workspace });
-  const say = await speakTo({ config, env });
   const base = serverAddress(flags, config.server, "link");
   const { token } = openTokens(paths(env).server, systemClock).owner();
   const { url } = await ask(base, token);
   // Alone on standard output, for `xdg-open "$(planwright link)"`.
   output.out(`${url}\n`);
-  if (isWatched) output.err(`${serverMessages(say)("worksOnce")}\n`);
+  if (isWatched) output.err("The link works once, within ten minutes.\n");
   return exitCodes.done;
 }
 
@@ -43,11 +40,11 @@ async function ask(base: string, token: string): Promise<z.infer<typeof Link>> {
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
   } catch {
-    throw fail("unreachable", `No server answers at ${base}.`, "Start it with: planwright serve");
+    throw fail("unreachable", `No server is listening at ${base}.`, "Start it with: planwright serve");
   }
   const body: unknown = await response.json().catch(() => undefined);
   const link = Link.safeParse(body);
   if (response.ok && link.success) return link.data;
   const why = oneLine(Refusal.safeParse(body).data?.detail ?? `HTTP ${response.status}`, 300);
-  throw fail("refused", `The server at ${base} gives no link: ${why}`, "Is it your planwright serve that runs there?");
+  throw fail("refused", `The server at ${base} refused to create a link: ${why}`, "Is it your own planwright serve?");
 }

@@ -4,10 +4,7 @@ import { once } from "node:events";
 import { isIP } from "node:net";
 import { join } from "node:path";
 import { fail } from "../../../domain/values/failure.ts";
-import type { Say } from "../../../words/command-line.ts";
 import { demoMessages } from "../../../words/demo.ts";
-import { recordedMessages } from "../../../words/recorded-messages.ts";
-import { serverMessages } from "../../../words/server-messages.ts";
 import { programName } from "../../../domain/values/program-name.ts";
 import { isRecorded, type RecordingOptions } from "../../compose/recorded.ts";
 import { workspaceAt } from "../../compose/workspace-at.ts";
@@ -31,7 +28,7 @@ const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
 export async function serveCommand(given: ServerCommand): Promise<number> {
   const { words, flags, output, isWatched, onSignal, exit } = given;
   const [host, model] = [textOf(flags, "host"), textOf(flags, "model")];
-  if (host === "") throw fail("usage", "--host takes an address.", "See: planwright serve --help");
+  if (host === "") throw fail("usage", "--host needs an address.", "See: planwright serve --help");
   const recorded = recordingOptions(flags);
   const noAuth = flags["no-auth"] === true;
   const port = portOf(flags);
@@ -47,7 +44,6 @@ export async function serveCommand(given: ServerCommand): Promise<number> {
   const folders = demo ? [demo.folder, ...words, ...earlier] : words.length > 0 ? words : ["."];
   const { config } = await loadConfig({ env, workspace: workspaceAt(folders[0] ?? ".") });
   const say = await speakTo({ config, env });
-  const tell = serverMessages(say);
   try {
     // The user may stop it while it is still starting.
     const ended = Promise.withResolvers<void>();
@@ -55,7 +51,7 @@ export async function serveCommand(given: ServerCommand): Promise<number> {
     onSignal(() => {
       signals++;
       if (signals > 1) return exit();
-      output.err(`\n${tell("stopping")}\n`);
+      output.err("\nStopping… Running sessions are suspended. Press Ctrl+C again to force quit.\n");
       ended.resolve();
     });
     const server = await serve({ env, folders, host, port, noAuth, model, recorded, logTo: file, logLevel, debug });
@@ -65,11 +61,11 @@ export async function serveCommand(given: ServerCommand): Promise<number> {
       if (keptApart) output.err(`${about("keptApart", { ...keptApart, home: quoted(keptApart.home) })}\n`);
       output.err(`${about("script", { folder: demo.folder })}\n${about("connect")}\n\n`);
     }
-    tellRecorded(recorded, { say, output });
-    introduce(server, { env, host: host ?? config.server.host, say, output });
+    tellRecorded(recorded, output);
+    introduce(server, { env, host: host ?? config.server.host, output });
     await ended.promise;
     await server.stop();
-    output.err(`${tell("stopped")}\n`);
+    output.err("Stopped.\n");
     return exitCodes.done;
   } finally {
     file?.end();
@@ -77,26 +73,28 @@ export async function serveCommand(given: ServerCommand): Promise<number> {
   }
 }
 
-function tellRecorded({ record, replay }: RecordingOptions, { say, output }: { say: Say; output: Output }): void {
-  const tell = recordedMessages(say);
-  if (record !== undefined) output.err(`${tell("records", { folder: record })}\n\n`);
-  if (replay !== undefined) output.err(`${tell("replays", { folder: replay })}\n\n`);
+function tellRecorded({ record, replay }: RecordingOptions, output: Output): void {
+  if (record !== undefined) output.err(`Recording every exchange with a model to ${record}\n\n`);
+  if (replay !== undefined) output.err(`Replaying ${replay}: no model is called\n\n`);
 }
 
 function introduce(
   server: RunningServer,
-  { env, host, say, output }: { env: ServerCommand["env"]; host: string; say: Say; output: Output },
+  { env, host, output }: { env: ServerCommand["env"]; host: string; output: Output },
 ): void {
-  const tell = serverMessages({ ...say, program: programName(env) });
   const { url, isOpen } = server;
-  output.out(`${tell("listens", { url })}\n`);
-  output.out(`${tell(isOpen ? "openFreely" : "openInBrowser", { link: server.link() })}\n`);
-  if (isOpen) output.err(`${tell("noAuth", { url })}\n`);
+  output.out(`Planwright is listening on ${url}\n`);
+  output.out(`Open in a browser${isOpen ? "" : " (works once, within ten minutes)"}: ${server.link()}\n`);
+  if (isOpen)
+    output.err(
+      `! --no-auth: every program and person on this machine that reaches ${url} can read all sessions, change files and run commands as you.\n`,
+    );
   else {
-    output.out(`${tell("tokenLies", { file: join(paths(env).server, "token") })}\n`);
-    output.out(`${tell("anotherLink", { command: server.linkCommand })}\n`);
+    output.out(`Token for programs: ${join(paths(env).server, "token")} (more: ${programName(env)} tokens)\n`);
+    output.out(`Another link for a browser: ${server.linkCommand}\n`);
   }
-  if (!isLocal(host)) output.err(`${tell("reachable", { host })}\n`);
+  if (!isLocal(host))
+    output.err(`! Other machines can reach ${host}, and nothing is encrypted. Put a TLS proxy in front of it.\n`);
 }
 
 function isLocal(host: string): boolean {
@@ -106,14 +104,14 @@ function isLocal(host: string): boolean {
 /** Opened before anything else: an unwritable place must be noticed at the start. */
 async function openLogFile(file: string | undefined): Promise<WriteStream | undefined> {
   if (file === undefined) return undefined;
-  if (file === "") throw fail("usage", "--log-file takes the name of a file.", "See: planwright serve --help");
+  if (file === "") throw fail("usage", "--log-file needs a file name.", "See: planwright serve --help");
   // Private to the user: it says who did what when.
   const stream = createWriteStream(file, { flags: "a", mode: 0o600 });
   try {
     await once(stream, "open");
   } catch (thrown) {
     const { code } = thrown as NodeJS.ErrnoException;
-    throw fail("usage", `${file} cannot be written (${code}).`, "Choose another place with --log-file.");
+    throw fail("usage", `Couldn't write ${file} (${code}).`, "Choose another file with --log-file.");
   }
   // A full disk ends the log, not the server.
   stream.on("error", () => {});
@@ -123,5 +121,5 @@ async function openLogFile(file: string | undefined): Promise<WriteStream | unde
 function levelOf(flags: Flags): string | undefined {
   const level = textOf(flags, "log-level");
   if (level === undefined || levels.includes(level)) return level;
-  throw fail("usage", `"${level}" is not a level of the log.`, `Use one of: ${levels.join(", ")}`);
+  throw fail("usage", `"${level}" is not a log level.`, `Use one of: ${levels.join(", ")}`);
 }

@@ -1,7 +1,6 @@
 // `planwright tokens`: manages who may call the server, whether it runs or not.
 import { join } from "node:path";
 import { fail } from "../../../domain/values/failure.ts";
-import { serverMessages } from "../../../words/server-messages.ts";
 import { systemClock } from "../../config/clock.ts";
 import { paths } from "../../config/paths.ts";
 import { openTokens } from "../../server/auth/tokens.ts";
@@ -9,7 +8,6 @@ import { Role } from "../../api/caller.ts";
 import type { ServerCommand } from "./server-command.ts";
 import type { Flags } from "../commands/commands.ts";
 import { exitCodes } from "../text/exit-codes.ts";
-import { languageAt } from "../text/language.ts";
 import { oneLine, table } from "../text/table.ts";
 
 const SEE = "See: planwright tokens --help";
@@ -26,28 +24,27 @@ export async function tokensCommand({ words, flags, env, output }: ServerCommand
   check(action, name, flags);
   const folder = paths(env).server;
   const tokens = openTokens(folder, systemClock);
-  const tell = serverMessages({ language: await languageAt(env) });
   switch (action) {
     case "create": {
       const role = roleOf(flags);
       const token = tokens.create(name ?? "", role);
       // Alone on standard output, for a script that stores it.
       output.out(`${token}\n`);
-      output.err(`${tell("shownOnce", { name: name ?? "", role })}\n`);
+      output.err(`This is the token for ${name} (${role}). Store it now: it can't be shown again.\n`);
       return exitCodes.done;
     }
     case "revoke":
       if (!tokens.revoke(name ?? ""))
         throw fail(
           "not_found",
-          `There is no token of ${oneLine(name ?? "", 80)}.`,
+          `There is no token for ${oneLine(name ?? "", 80)}.`,
           "List them with: planwright tokens",
         );
-      output.out(`${tell("revoked", { name: name ?? "" })}\n`);
+      output.out(`The token for ${name} is no longer valid.\n`);
       return exitCodes.done;
     case "renew":
       tokens.renewOwner();
-      output.out(`${tell("renewed", { file: join(folder, "token") })}\n`);
+      output.out(`The owner's new token is in ${join(folder, "token")}. The previous one is no longer valid.\n`);
       return exitCodes.done;
     default: {
       const known = tokens.list();
@@ -56,8 +53,8 @@ export async function tokensCommand({ words, flags, env, output }: ServerCommand
         return exitCodes.done;
       }
       const rows = known.map((each) => [each.name, each.role, each.createdAt]);
-      if (rows.length === 0) output.err(`${tell("noTokens")}\n`);
-      else output.out(table([[tell("name"), tell("role"), tell("created")], ...rows]));
+      if (rows.length === 0) output.err("There are no tokens yet. planwright serve creates the owner's.\n");
+      else output.out(table([["name", "role", "created"], ...rows]));
       return exitCodes.done;
     }
   }

@@ -91,8 +91,8 @@ test("a file is private to its owner, and an existing one is not overwritten", a
   expect(readFileSync(file, "utf8")).toBe(before);
   expect((await run({ out: file, markdown: true, force: true })).code).toBe(0);
   expect(readFileSync(file, "utf8")).toMatch(/^# Fix/);
-  expect((await run({ out: join(root, "no", "folder.html") })).err).toContain("cannot be written (ENOENT)");
-  expect((await run({ out: "" })).err).toContain("--out takes the name of a file.");
+  expect((await run({ out: join(root, "no", "folder.html") })).err).toContain("folder.html (ENOENT)");
+  expect((await run({ out: "" })).err).toContain("--out needs a file name.");
   expect((await run({}, false, "en", "zzzz")).err).toContain("There is no session zzzz.");
 });
 

@@ -10,7 +10,7 @@ export function outFile(flags: Flags): string | undefined {
   const file = flags["out"];
   if (file === undefined) return undefined;
   if (typeof file === "string" && file !== "") return file;
-  throw fail("usage", "--out takes the name of a file.");
+  throw fail("usage", "--out needs a file name.");
 }
 
 /** The name that programs use for standard output. */
@@ -60,5 +60,5 @@ async function fileAt(path: string): Promise<string | undefined> {
 }
 
 function cannot(path: string, { code }: NodeJS.ErrnoException) {
-  return fail("storage", `${path} cannot be written (${code}).`, "Choose another place with --out.");
+  return fail("storage", `Couldn't write ${path} (${code}).`, "Choose another place with --out.");
 }

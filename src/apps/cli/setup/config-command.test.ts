@@ -75,9 +75,9 @@ server.limits.working                 1000                         default
 server.limits.streams                 2000                         default
 instructions                          true                         default
 
-Where planwright.jsonc is looked for:
+Places for planwright.jsonc:
   user     ROOT/home/planwright.jsonc  found
-  project  ROOT/planwright.jsonc       not there
+  project  ROOT/planwright.jsonc       not found
 `,
   });
 });
