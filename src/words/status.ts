@@ -1,5 +1,4 @@
 // Names of what has a status, a kind or a level: each is named here once.
-import type { Language } from "./language.ts";
 import { words } from "./words.ts";
 
 /** How a request was judged, and how grave something is: the names that our data has, as words. */
@@ -18,21 +17,21 @@ export const judgementMessages = words({
   high: { en: "high", de: "hoch", zh: "高" },
 });
 
-/** A name that nobody knows stays as it is. */
-export function judgementWord(name: string, to: { readonly language: Language }): string {
-  return isKnown(name) ? judgementMessages(to)(name) : name;
-}
-
-function isKnown(name: string): name is keyof typeof judgementMessages.texts {
-  return Object.hasOwn(judgementMessages.texts, name);
-}
-
 export const checkStatusWords = words({
   passed: { en: "passed", de: "bestanden", zh: "通过" },
   failed: { en: "failed", de: "fehlgeschlagen", zh: "失败" },
   timeout: { en: "took too long", de: "dauerte zu lange", zh: "超时" },
   refused: { en: "not allowed", de: "nicht erlaubt", zh: "不允许" },
   manual: { en: "for you to look at", de: "zum Ansehen für dich", zh: "需要您查看" },
+});
+
+/** What a reflection says about a plan. */
+export const assessmentWords = words({
+  ON_TRACK: { en: "on track", de: "auf Kurs", zh: "进展顺利" },
+  NEEDS_ADJUSTMENT: { en: "the plan needs a change", de: "der Plan braucht eine Änderung", zh: "计划需要调整" },
+  OFF_TRACK: { en: "off track", de: "vom Kurs abgekommen", zh: "偏离目标" },
+  COMPLETE: { en: "complete", de: "fertig", zh: "已完成" },
+  FAILED: { en: "failed", de: "gescheitert", zh: "失败" },
 });
 
 /** What an adjustment does, by its operation. */

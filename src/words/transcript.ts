@@ -165,11 +165,6 @@ export const noteWords = words({
 
   // Changes of a plan while it runs.
   reflected: { en: "Reflection: {assessment}", de: "Reflexion: {assessment}", zh: "反思：{assessment}" },
-  assessON_TRACK: { en: "on track", de: "auf Kurs", zh: "进展顺利" },
-  assessNEEDS_ADJUSTMENT: { en: "the plan needs a change", de: "der Plan braucht eine Änderung", zh: "计划需要调整" },
-  assessOFF_TRACK: { en: "off track", de: "vom Kurs abgekommen", zh: "偏离目标" },
-  assessCOMPLETE: { en: "complete", de: "fertig", zh: "已完成" },
-  assessFAILED: { en: "failed", de: "gescheitert", zh: "失败" },
   adjustmentAsked: {
     en: "A plan change is waiting for you",
     de: "Eine Planänderung wartet auf dich",

@@ -22,7 +22,7 @@ test("the record shows who decided by which rule, marks calls that plan mode blo
   const page = await openPage(site, chatPath(site.workspaceId, chat.id, "audit"));
   const rows = page.getByRole("list", { name: "Record" }).getByRole("listitem");
   await eventually(() => rows.count()).toBe(body.entries.length);
-  await page.getByText("1 of 2 calls were attempts at what it forbids, and blocked (50 per 100)").waitFor();
+  await page.getByText("Plan mode blocked 1 of 2 calls (50 per 100)").waitFor();
   const blocked = rows.filter({ hasText: "Blocked by plan mode" });
   expect(await blocked.count()).toBe(1);
   expect(await blocked.textContent()).toContain("b.txt");
@@ -38,8 +38,8 @@ test("the record shows who decided by which rule, marks calls that plan mode blo
   await eventually(() => rows.count()).toBe(1);
   expect(await rows.textContent()).toContain("a.txt");
   await page.getByRole("combobox", { name: "Mode" }).selectOption("build");
-  await page.getByRole("heading", { name: "No entry fits the filters" }).waitFor();
-  await page.getByRole("button", { name: "Clear the filters" }).click();
+  await page.getByRole("heading", { name: "No entries match the filters" }).waitFor();
+  await page.getByRole("button", { name: "Clear filters" }).click();
   await page.getByRole("searchbox", { name: "Search the record" }).fill("B.TXT");
   await eventually(() => rows.count()).toBe(1);
 
@@ -77,11 +77,11 @@ test("the figures of the usage view are those of the chat, by model, by agent an
     }
     expect(sums).toEqual([usage.calls, usage.input, usage.output, usage.cacheRead]);
   }
-  await page.getByText("The price of these models is not known").waitFor();
+  await page.getByText("The prices of these models are unknown").waitFor();
   await page.getByRole("region", { name: "This plan" }).getByText("no limit set").waitFor();
   const tokens = (usage.input + usage.output).toLocaleString("en");
-  await page.getByRole("img", { name: `Tokens added up over ${figures[0]} calls, ${tokens} in the end` }).waitFor();
-  await page.getByText("The same as a table").click();
+  await page.getByRole("img", { name: `Total tokens over ${figures[0]} calls: ${tokens}` }).waitFor();
+  await page.getByText("Show as a table").click();
   expect(await page.getByRole("figure").getByRole("row").count()).toBe(usage.calls + 1);
   await page
     .getByRole("region", { name: "The whole workspace" })

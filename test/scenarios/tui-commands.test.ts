@@ -63,7 +63,7 @@ describe.skipIf(missing("tmux"))("R86: commands", () => {
     terminal.press("C-c");
     await terminal.gone(/^\/taks$/m);
     terminal.say("/cost");
-    await terminal.see("No model was called yet.");
+    await terminal.see("No model calls yet");
     terminal.say("/diff");
     await terminal.see("Nothing was said here yet.");
     terminal.say("/exit");

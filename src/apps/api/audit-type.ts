@@ -37,6 +37,10 @@ export const AuditEntry = z
     files: z.array(z.string()).optional(),
     attempt: z.enum(["blocked", "observed"]).optional().describe("Plan mode forbids this call."),
     grant: Grant.optional().describe("What an answer always allows from then on."),
-    detail: z.string().optional(),
+    detail: z.string().optional().describe("In English where Planwright says it."),
+    about: z
+      .looseObject({ key: z.string(), values: z.record(z.string(), z.unknown()) })
+      .optional()
+      .describe("The same as data, where Planwright says it."),
   })
   .meta({ id: "AuditEntry" });

@@ -13,6 +13,19 @@ export const CheckResult = z.object({
 });
 export type CheckResult = z.infer<typeof CheckResult>;
 
+export interface CheckCounts {
+  readonly passed: number;
+  /** Without manual checks, which are counted separately. */
+  readonly total: number;
+  readonly manual: number;
+}
+
+export function countChecks(checks: readonly CheckResult[]): CheckCounts {
+  const count = (status: CheckResult["status"]) => checks.filter((each) => each.status === status).length;
+  const manual = count("manual");
+  return { passed: count("passed"), total: checks.length - manual, manual };
+}
+
 export const Evidence = z.object({
   /** The workspace before the task and as the task left it, as git trees. null: unknown. */
   base: z.string().nullable(),

@@ -1,4 +1,5 @@
 // One line of the audit: who did what, in which mode, and who or what allowed or refused it.
+import type { AuditAbout } from "./audit-about.ts";
 import type { Grant } from "../permission/grant.ts";
 import type { Mode } from "../values/mode.ts";
 import type { SandboxLevel } from "../permission/policy.ts";
@@ -48,7 +49,10 @@ export interface AuditEntry {
   readonly attempt?: "blocked" | "observed";
   /** What an answer allowed for longer. */
   readonly grant?: Grant;
+  /** English where Planwright says it; otherwise as a user, a model or a program wrote it. */
   readonly detail?: string;
+  /** The same as data, where Planwright says it. */
+  readonly about?: AuditAbout;
 }
 
 export interface AuditFilter {
@@ -68,7 +72,7 @@ export function fitsAudit(entry: AuditEntry, { mode, tool, refused }: AuditFilte
 
 const refusals = new Set(["denied", "asked: no", "asked: skip", "no", "skip", "rejected"]);
 
-function isRefusal({ decision }: AuditEntry): boolean {
+export function isRefusal({ decision }: AuditEntry): boolean {
   return decision !== undefined && refusals.has(decision);
 }
 

@@ -1,4 +1,5 @@
 // What the audit says about plans: how the request was judged, each revision and whose it is, and every decision about them.
+import { auditDetail, textOfFailure } from "./audit-about.ts";
 import { auditEntry, type AuditEntry } from "./audit-entry.ts";
 import { runEntryOf } from "./audit-run.ts";
 import { shorten } from "./audit-subject.ts";
@@ -11,22 +12,26 @@ export function planEntryOf(event: StoredEvent, mode: Mode): AuditEntry | undefi
     auditEntry({ seq, at, kind: "plan", actor: "planwright", mode, ...fields });
   switch (event.type) {
     case "qualified": {
-      const { qualification: judged, planRequired } = event.data;
-      const detail = `${judged.taskType}, risk ${judged.riskLevel}, ${judged.complexity}: ${shorten(judged.reason, 80)}`;
-      return entry({ kind: "request", decision: planRequired ? "plan first" : "no plan needed", detail });
+      const { qualification, planRequired } = event.data;
+      const { taskType, riskLevel, complexity, reason } = qualification;
+      const said = auditDetail("assessed", { taskType, riskLevel, complexity, reason: shorten(reason, 80) });
+      return entry({ kind: "request", decision: planRequired ? "plan first" : "no plan needed", ...said });
     }
     case "execution_intent_detected": {
       const { intent, rule } = event.data;
       return entry({ kind: "request", decision: intent, rule });
     }
     case "perspective_missing":
-      return entry({ subject: event.data.agent, detail: `perspective missing: ${event.data.failure.message}` });
+      return entry({
+        subject: event.data.agent,
+        ...auditDetail("perspectiveMissing", { failure: textOfFailure(event.data.failure) }),
+      });
     case "plan_ready": {
       const { plan, author: made } = event.data;
       const author = made === "person" ? "user" : "planwright";
-      const basic = plan.fallback === undefined ? "" : ", a basic plan";
-      const detail = `${plan.tasks.length} tasks, risk ${plan.overallRisk}${basic}`;
-      return entry({ actor: author, subject: named(plan), decision: "new revision", detail });
+      const { tasks, overallRisk: risk, fallback } = plan;
+      const said = auditDetail("revision", { count: tasks.length, risk, isBasic: fallback !== undefined });
+      return entry({ actor: author, subject: named(plan), decision: "new revision", ...said });
     }
     case "plan_approved": {
       const { planId, revision, by, notes, changed } = event.data;
@@ -44,8 +49,9 @@ export function planEntryOf(event: StoredEvent, mode: Mode): AuditEntry | undefi
     }
     case "plan_commented": {
       const { by, taskId, text } = event.data;
-      const about = taskId === undefined ? "" : `task ${taskId}: `;
-      return entry({ actor: by, subject: named(event.data), decision: "commented", detail: shorten(about + text, 80) });
+      const detail = shorten(text, 80);
+      const said = taskId === undefined ? { detail } : auditDetail("taskComment", { task: taskId, text: detail });
+      return entry({ actor: by, subject: named(event.data), decision: "commented", ...said });
     }
     case "plan_execution_start":
       return entry({ subject: event.data.planId, decision: "begun" });

@@ -1,8 +1,10 @@
-// What the audit says about a plan that is carried out: each task with its evidence, and every change of the plan with its reason.
+// What the audit says about a running plan: each task with its evidence, and every change of the plan with its reason.
+import { auditDetail, type AuditedChange } from "./audit-about.ts";
 import type { AuditEntry } from "./audit-entry.ts";
 import { shorten } from "./audit-subject.ts";
 import type { StoredEvent } from "../session/event.ts";
-import type { CheckResult } from "../plan/evidence.ts";
+import { countChecks, type CheckResult } from "../plan/evidence.ts";
+import type { Adjustment } from "../plan/plan.ts";
 
 type Fields = Partial<{ [Field in keyof AuditEntry]: AuditEntry[Field] | undefined }>;
 
@@ -17,13 +19,16 @@ function taskFields(event: StoredEvent): Fields | undefined {
   const kind = "task";
   switch (event.type) {
     case "task_update": {
-      const { taskId: subject, status, reason, by } = event.data;
+      const { taskId: subject, status, skippedFor, by } = event.data;
       if (status !== "skipped" && status !== "cancelled") return undefined;
-      return { kind, subject, decision: status, detail: reason && shorten(reason, LONGEST), actor: by ?? "planwright" };
+      const reason = event.data.reason && shorten(event.data.reason, LONGEST);
+      const said =
+        skippedFor === undefined ? { detail: reason } : auditDetail("needsTask", { task: skippedFor, reason });
+      return { kind, subject, decision: status, actor: by ?? "planwright", ...said };
     }
     case "task_started": {
       const { taskId: subject, attempt = 1 } = event.data;
-      return { kind, subject, decision: "started", detail: attempt > 1 ? `attempt ${attempt}` : undefined };
+      return { kind, subject, decision: "started", ...(attempt > 1 && auditDetail("attempt", { attempt })) };
     }
     case "task_completed":
       return { kind, subject: event.data.taskId, decision: "completed" };
@@ -33,13 +38,8 @@ function taskFields(event: StoredEvent): Fields | undefined {
       const { taskId: subject, evidence } = event.data;
       const { checks, problems, changed: files } = evidence;
       const decision = problems.length === 0 ? "verified" : "sent back";
-      return {
-        kind,
-        subject,
-        decision,
-        files,
-        detail: `${counted(checks)}${problems.length > 0 ? `: ${shorten(problems.join(" "), LONGEST)}` : ""}`,
-      };
+      const why = problems.length > 0 ? shorten(problems.join(" "), LONGEST) : undefined;
+      return { kind, subject, decision, files, ...checksDetail(checks, why) };
     }
     case "task_conflicted":
       return { kind, subject: event.data.taskId, decision: "conflicted", files: event.data.paths };
@@ -58,7 +58,12 @@ function planFields(event: StoredEvent): Fields | undefined {
     }
     case "plan_resumed": {
       const { planId: subject, by: actor, restores } = event.data;
-      return { subject, actor, decision: "resumed", detail: restores && `tasks ${restores.join(", ")} come back` };
+      return {
+        subject,
+        actor,
+        decision: "resumed",
+        ...(restores && auditDetail("tasksRestored", { tasks: restores })),
+      };
     }
     case "concurrency_changed": {
       const { planId: subject, by: actor, concurrency } = event.data;
@@ -70,36 +75,40 @@ function planFields(event: StoredEvent): Fields | undefined {
     }
     case "adjustment_applied": {
       const { adjustment, plan, by } = event.data;
-      const { operation, taskId, reason } = adjustment;
-      const detail = `${operation} ${taskId}: ${shorten(reason, LONGEST)}`;
-      return { subject: `${plan.planId}@${plan.revision}`, actor: by ?? "planwright", decision: "adjusted", detail };
+      const reason = shorten(adjustment.reason, LONGEST);
+      const said = auditDetail("adjustments", { changes: [changeOf(adjustment)], reason });
+      return { subject: `${plan.planId}@${plan.revision}`, actor: by ?? "planwright", decision: "adjusted", ...said };
     }
     case "adjustment_requested": {
       const { planId: subject, adjustments, reasoning, grows } = event.data;
-      const what = adjustments.map(({ operation, taskId }) => `${operation} ${taskId}`).join(", ");
-      return { subject, decision: "asked", detail: shorten(`${what}: ${[reasoning, ...grows].join(" ")}`, LONGEST) };
+      const changes = adjustments.map(changeOf);
+      const reason = shorten([reasoning, ...grows].join(" "), LONGEST);
+      return { subject, decision: "asked", ...auditDetail("adjustments", { changes, reason }) };
     }
     case "adjustment_decided": {
       const { planId: subject, accepted, by: actor } = event.data;
-      return { subject, actor, decision: accepted ? "accepted" : "rejected", detail: "adjustment" };
+      return { subject, actor, decision: accepted ? "accepted" : "rejected", ...auditDetail("adjustmentAnswer", {}) };
     }
     case "plan_verified": {
       const { planId: subject, checks } = event.data;
-      return { subject, decision: checks.every(isFine) ? "verified" : "failed", detail: counted(checks) };
+      return { subject, decision: checks.every(isFine) ? "verified" : "failed", ...checksDetail(checks) };
     }
     case "plan_rolled_back": {
       const { planId: subject, taskIds, changed: files, by: actor } = event.data;
-      return { subject, actor, decision: "undone", detail: `tasks ${taskIds.join(", ")}`, files };
+      return { subject, actor, decision: "undone", files, ...auditDetail("tasksUndone", { tasks: taskIds }) };
     }
     default:
       return undefined;
   }
 }
 
-/** "2 of 3 checks passed" */
-function counted(checks: readonly CheckResult[]): string {
-  const run = checks.filter(({ status }) => status !== "manual");
-  return `${run.filter(({ status }) => status === "passed").length} of ${run.length} checks passed`;
+function checksDetail(checks: readonly CheckResult[], problems?: string) {
+  const { passed, total } = countChecks(checks);
+  return auditDetail("checks", { passed, total, ...(problems && { problems }) });
+}
+
+function changeOf({ operation, taskId, task }: Adjustment): AuditedChange {
+  return { operation, taskId, ...(task && { added: task.taskId }) };
 }
 
 function isFine({ status }: CheckResult): boolean {

@@ -8,6 +8,7 @@ import { auditOf, createAudit } from "./audit.ts";
 import { fitsAudit, type AuditEntry, type AuditFilter } from "./audit-entry.ts";
 import type { DurableEvent, StoredEvent } from "../session/event.ts";
 import type { CallPart } from "../values/message.ts";
+import type { Mode } from "../values/mode.ts";
 
 const at = (seq: number) => new Date(Date.UTC(2026, 2, 10, 12, 0, seq)).toISOString();
 const stored = (events: readonly DurableEvent[]) =>
@@ -197,6 +198,12 @@ test("an answer has its grant and the message for the model", () => {
   ]);
 });
 
+const changed = (before: Mode, after: Mode) => ({
+  detail: `${before} → ${after}`,
+  about: { key: "modeChanged", values: { before, after } },
+});
+const kept = { key: "modeKept", values: { mode: "plan" } };
+
 test("modes, models, messages, plans, changes from outside, cancellations and failures are entries of their own", () => {
   const failure = { kind: "rate_limit", message: "Too many requests.", retryable: true };
   const found = audit(
@@ -228,6 +235,7 @@ test("modes, models, messages, plans, changes from outside, cancellations and fa
       mode: "plan",
       files: ["a", "b"],
       detail: "7 files changed while plan mode held",
+      about: { key: "filesChanged", values: { count: 7 } },
     },
     {
       seq: 5,
@@ -240,9 +248,9 @@ test("modes, models, messages, plans, changes from outside, cancellations and fa
       detail: "Too big.",
     },
     { seq: 6, at: at(6), kind: "plan", actor: "user", mode: "plan", subject: "p2", decision: "approved" },
-    { seq: 7, at: at(7), kind: "mode", actor: "user", mode: "plan", detail: "plan → build" },
-    { seq: 9, at: at(9), kind: "mode", actor: "planwright", mode: "build", rule: "auto", detail: "build → plan" },
-    { seq: 11, at: at(11), kind: "mode", actor: "planwright", mode: "plan", detail: "stays plan" },
+    { seq: 7, at: at(7), kind: "mode", actor: "user", mode: "plan", ...changed("plan", "build") },
+    { seq: 9, at: at(9), kind: "mode", actor: "planwright", mode: "build", rule: "auto", ...changed("build", "plan") },
+    { seq: 11, at: at(11), kind: "mode", actor: "planwright", mode: "plan", detail: "stays plan", about: kept },
     { seq: 12, at: at(12), kind: "cancel", actor: "user", mode: "plan" },
     {
       seq: 15,
@@ -253,6 +261,7 @@ test("modes, models, messages, plans, changes from outside, cancellations and fa
       status: "failed",
       code: "rate_limit",
       detail: "Too many requests.",
+      about: { key: "turnFailed", values: { failure: { message: "Too many requests." } } },
     },
     { seq: 16, at: at(16), kind: "model", actor: "Ada", mode: "plan", subject: "local/large" },
     { seq: 17, at: at(17), kind: "model", actor: "Bob", mode: "plan" },

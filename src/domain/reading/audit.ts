@@ -1,6 +1,7 @@
 // The audit of a session, derived from its events: who did what, in which mode, allowed or refused by which rule.
 import { entryOfCall, type AuditedCall } from "./audit-call.ts";
 import { createAuditedCalls } from "./audit-calls.ts";
+import { auditDetail, textOfFailure } from "./audit-about.ts";
 import { auditEntry, type AuditEntry } from "./audit-entry.ts";
 import { planEntryOf } from "./audit-plan.ts";
 import { agentIdOf, createStage } from "./audit-stage.ts";
@@ -58,8 +59,9 @@ function named(agent: string | undefined): { agent?: string } {
 }
 
 function changeOf({ seq, at }: StoredEvent, before: Mode, after: Mode): AuditEntry {
-  const detail = before === after ? `stays ${after}` : `${before} → ${after}`;
-  return { seq, at, kind: "mode", actor: "planwright", mode: before, detail };
+  const said =
+    before === after ? auditDetail("modeKept", { mode: after }) : auditDetail("modeChanged", { before, after });
+  return { seq, at, kind: "mode", actor: "planwright", mode: before, ...said };
 }
 
 /** A person, or why Planwright did it. */
@@ -114,8 +116,8 @@ function entryOf(event: StoredEvent, mode: Mode): AuditEntry | undefined {
       return { seq, at, kind: "message", actor: event.data.by ?? "user", mode, detail: shorten(event.data.text, 80) };
     case "workspace_changed_in_plan_mode": {
       const { paths: files, total } = event.data;
-      const detail = `${total} ${total === 1 ? "file" : "files"} changed while plan mode held`;
-      return { seq, at, kind: "workspace", actor: "planwright", mode, files, detail };
+      const said = auditDetail("filesChanged", { count: total });
+      return { seq, at, kind: "workspace", actor: "planwright", mode, files, ...said };
     }
     case "model_chosen": {
       const { by, model } = event.data;
@@ -126,8 +128,9 @@ function entryOf(event: StoredEvent, mode: Mode): AuditEntry | undefined {
     case "turn_ended": {
       const { outcome: status, failure } = event.data;
       if (status !== "failed" && !failure) return undefined;
-      const [agentId, code, detail] = [agentIdOf(event), failure?.kind, failure?.message];
-      return auditEntry({ seq, at, kind: "turn", actor: "planwright", agentId, mode, status, code, detail });
+      const [agentId, code] = [agentIdOf(event), failure?.kind];
+      const said = failure && auditDetail("turnFailed", { failure: textOfFailure(failure) });
+      return auditEntry({ seq, at, kind: "turn", actor: "planwright", agentId, mode, status, code, ...said });
     }
     default:
       return planEntryOf(event, mode);

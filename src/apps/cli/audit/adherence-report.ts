@@ -1,7 +1,7 @@
 // `planwright audit --adherence`: how often each model attempted what plan mode forbids.
 import { createAdherence, mergeAdherence, noAdherence, type Adherence } from "../../../domain/reading/adherence.ts";
 import { Failed } from "../../../domain/values/failure.ts";
-import { adherenceMessages } from "../../../words/audit.ts";
+import { adherenceWords } from "../../../words/audit.ts";
 import { sessionMessages } from "../../../words/command-line-session.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
@@ -35,7 +35,7 @@ export async function reportAdherence(report: AdherenceReport): Promise<number> 
       if (!(thrown instanceof Failed)) throw thrown;
       leftOut++;
       const reason = failureWithCommand(thrown.failure, say);
-      output.err(`${adherenceMessages(say)("notRead", { session: sessionId, reason })}\n`);
+      output.err(`${adherenceWords(say)("leftOut", { session: sessionId, reason })}\n`);
     }
   }
   if (json) output.out(`${JSON.stringify(sum, null, 2)}\n`);
@@ -63,7 +63,7 @@ async function sharedWithOriginal(log: EventLog, sessionId: string): Promise<num
 }
 
 function rowsOf({ tools, models, total }: Adherence, say: Say): string[][] {
-  const tell = adherenceMessages(say);
+  const tell = adherenceWords(say);
   const observing = total.observed > 0;
   const line = (model: string, tool: string, { calls, blocked, observed, blockedPer100 }: Adherence["total"]) => [
     model,
@@ -85,13 +85,13 @@ function rowsOf({ tools, models, total }: Adherence, say: Say): string[][] {
 }
 
 function nothing(sum: Adherence, folder: string | undefined, say: Say): string {
-  if (sum.sessions > 0) return adherenceMessages(say)("noCalls", { counted: counted(sum, folder, say) });
+  if (sum.sessions > 0) return adherenceWords(say)("noCalls", { counted: counted(sum, folder, say) });
   const tell = sessionMessages(say);
   return folder === undefined ? tell("noSessionsAnywhere") : tell("noSessions", { folder });
 }
 
 function counted(sum: Adherence, folder: string | undefined, say: Say): string {
-  const tell = adherenceMessages(say);
+  const tell = adherenceWords(say);
   const turns = tell("turns", { count: sum.turns });
   const sessions = tell("sessions", { count: sum.sessions });
   const values = { turns, sessions };

@@ -134,21 +134,21 @@ async function withSession() {
   return place;
 }
 
-const heading = `Session ${session} “修复错误 in the parser” of /here, 2026-03-10, times in UTC\n`;
+const heading = `Session ${session} “修复错误 in the parser” in /here, 2026-03-10, times in UTC\n`;
 
 test("the newest session of the folder is a table in order of time", async () => {
   const { log } = await withSession();
   expect(await run(log)).toEqual({
     code: 0,
     err: heading,
-    out: `time      mode   who           what                                                          decision                                        result
+    out: `time      mode   who           what                                                                decision                                        result
 12:00:01  plan   user          says: 修复错误 in the parser
-12:00:04  plan   acme/large-1  read src/parser.ts                                            allowed, read-only                              ok, 3 ms
-12:00:07  plan   acme/large-1  write src/修复.ts                                             denied, mode-ceiling                            denied
+12:00:04  plan   acme/large-1  read src/parser.ts                                                  allowed, read-only                              ok, 3 ms
+12:00:07  plan   acme/large-1  write src/修复.ts                                                   denied, mode-ceiling                            denied
 12:00:09  plan   user          mode: plan → build
-12:00:13  build  user          answers: bash npm test, and always bash(npm test*) (session)  yes, default
-12:00:14  build  acme/large-1  bash npm test                                                 asked: yes, confirmed, workspace-write sandbox  ok, 2.3 s
-12:00:17  build  acme/large-1  edit a.ts                                                     allowed, yes                                    open, 1 file
+12:00:13  build  user          permission for bash npm test, always for bash(npm test*) (session)  yes, default
+12:00:14  build  acme/large-1  bash npm test                                                       asked: yes, confirmed, workspace-write sandbox  ok, 2.3 s
+12:00:17  build  acme/large-1  edit a.ts                                                           allowed, yes                                    open, 1 file
 `,
   });
 });
@@ -236,7 +236,7 @@ test("an empty audit says so", async () => {
   expect(await run(log, { tool: "bash" })).toEqual({
     code: 0,
     out: "",
-    err: `None of the 1 entries of session ${session} fits. Leave --mode, --tool or --refused out.\n`,
+    err: `No entry of session ${session} matches (1 in total). Try without --mode, --tool or --refused.\n`,
   });
   expect(await run(log, { tool: "bash", json: true })).toEqual({ code: 0, out: "", err: "" });
 });

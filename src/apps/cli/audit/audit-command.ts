@@ -1,7 +1,7 @@
 // `planwright audit`: who did what in a session, which rule allowed or denied it, and how well models keep to plan mode.
 import { createAudit } from "../../../domain/reading/audit.ts";
 import { fitsAudit, type AuditFilter, type AuditEntry } from "../../../domain/reading/audit-entry.ts";
-import { auditMessages } from "../../../words/audit.ts";
+import { auditTableWords } from "../../../words/audit.ts";
 import { sessionMessages } from "../../../words/command-line-session.ts";
 import { speaker, type Say } from "../../../words/command-line.ts";
 import { fail } from "../../../domain/values/failure.ts";
@@ -16,9 +16,7 @@ import { findSession } from "../open/find-session.ts";
 import type { Output } from "../text/output.ts";
 import type { Speak } from "../text/language.ts";
 import { oneLine } from "../text/table.ts";
-import { modeNames } from "../../../words/status.ts";
-import { whatCameOfIt, whatDecided, whatWasDone } from "../../views/audit-row.ts";
-import { detailOf } from "./audit-details.ts";
+import { auditRow } from "../../views/audit/row.ts";
 
 export interface AuditCommand {
   /** A whole id, or a prefix or suffix that matches only one session. Absent: the newest session of the folder. */
@@ -57,16 +55,16 @@ export async function auditCommand(command: AuditCommand): Promise<number> {
   }
   const [first] = entries;
   const say = await speak(title);
-  const tell = auditMessages(say);
+  const tell = auditTableWords(say);
   if (!first) {
-    const none = all.length === 0 ? "nothing" : "noneFits";
+    const none = all.length === 0 ? "nothing" : "noneMatch";
     output.err(`${tell(none, { session: sessionId, count: all.length })}\n`);
     return exitCodes.done;
   }
   const name = title === "" ? "" : sessionMessages(say)("named", { title: oneLine(title, 60) });
   const values = { session: sessionId, name, folder: oneLine(folder, 200), date: first.at.slice(0, 10) };
   output.err(`${tell("heading", values)}\n`);
-  output.out(fittedTable(auditRows(entries, width !== undefined, say), width));
+  output.out(fittedTable(auditRows(entries, width === undefined, say), width));
   return exitCodes.done;
 }
 
@@ -96,20 +94,16 @@ function toolOf(flags: Flags): string | undefined {
 
 const header = ["time", "mode", "who", "what", "decision", "result"] as const;
 
-/** `short`: models without their provider, because a terminal is too narrow for both. */
-function auditRows(entries: readonly AuditEntry[], short: boolean, say: Say): string[][] {
-  const tell = auditMessages(say);
+/** `isFull`: a terminal is too narrow for whole names. */
+function auditRows(entries: readonly AuditEntry[], isFull: boolean, say: Say): string[][] {
+  const tell = auditTableWords(say);
   const timeOf = clockFor(entries);
   return [
     header.map((key) => tell(key)),
-    ...entries.map((entry) => [
-      timeOf(entry.at),
-      modeNames(say)(entry.mode),
-      whoOf(entry, short, say),
-      whatWasDone(entry, detailOf(entry, say), say),
-      whatDecided(entry, say),
-      whatCameOfIt(entry, say),
-    ]),
+    ...entries.map((entry) => {
+      const { mode, who, what, decided, result } = auditRow(entry, say, { isFull });
+      return [timeOf(entry.at), mode, who, what, decided, result];
+    }),
   ];
 }
 
@@ -117,10 +111,4 @@ function auditRows(entries: readonly AuditEntry[], short: boolean, say: Say): st
 function clockFor(entries: readonly AuditEntry[]): (at: string) => string {
   const oneDay = new Set(entries.map(({ at }) => at.slice(0, 10))).size <= 1;
   return (at) => (oneDay ? at.slice(11, 19) : `${at.slice(0, 10)} ${at.slice(11, 19)}`);
-}
-
-function whoOf({ kind, actor, agentId, agent }: AuditEntry, short: boolean, say: Say): string {
-  const known = actor === "user" || actor === "unknown" ? auditMessages(say)(actor) : actor;
-  const name = short && kind === "call" ? known.slice(known.lastIndexOf("/") + 1) : known;
-  return agentId === undefined ? name : `${name} ↳ ${agent ?? agentId}`;
 }

@@ -6,7 +6,6 @@ import type { PlainLine, Say } from "../../../words/command-line.ts";
 import type { Mode } from "../../../domain/values/mode.ts";
 import type { AgentPerspective, Level } from "../../../domain/plan/perspective.ts";
 import type { PlanStatus } from "../../../domain/plan/plan.ts";
-import type { Qualification } from "../../../domain/plan/qualification.ts";
 import { oneLine } from "./table.ts";
 
 type Words<Name extends string> = Readonly<Record<Name, PlainLine>>;
@@ -43,14 +42,6 @@ export const answerWord = (say: Say, answer: PermissionAnswer) => say(answers[an
 export const scopeWord = (say: Say, scope: Grant["scope"]) => say(scopes[scope]);
 export const effortWord = (say: Say, effort: AgentPerspective["estimatedEffort"]) => say(efforts[effort]);
 export const statusWord = (say: Say, status: PlanStatus) => say(statuses[status]);
-
-export function qualificationWords(
-  say: Say,
-  { taskType, complexity, riskLevel }: Pick<Qualification, "taskType" | "complexity" | "riskLevel">,
-) {
-  const tell = judgementMessages(say);
-  return { type: tell(taskType), complexity: tell(complexity), risk: tell(riskLevel) };
-}
 
 /** What a comment refers to. */
 export function commentPlace(say: Say, taskId: string | undefined, line: number | undefined): string {

@@ -1,11 +1,10 @@
 // Prints the last audit records: who did what, which rule allowed or refused it, and the result.
 import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
-import { auditBlockWords, auditMessages } from "../../../words/audit.ts";
+import { auditTableWords } from "../../../words/audit.ts";
 import type { Ink } from "../kit/ink.ts";
 import type { Block } from "../kit/panel.ts";
 import { cut } from "../text/printable.ts";
-import { whatCameOfIt, whatDecided } from "../../views/audit-row.ts";
-import { signOf, whatIn, whoIn } from "./audit-row.ts";
+import { auditRow } from "../../views/audit/row.ts";
 import { alignColumns, type Cell, type Column } from "./columns.ts";
 
 const SHOWN = 30;
@@ -13,10 +12,10 @@ const SHOWN = 30;
 const MOST = 500;
 
 export function auditBlock(entries: readonly AuditEntry[], ink: Ink): Block {
-  const tell = auditBlockWords(ink);
+  const tell = auditTableWords(ink);
   return (width, details) => {
     const shown = entries.slice(-(details ? MOST : SHOWN));
-    const title = tell("head", { shown: shown.length, total: entries.length });
+    const title = tell("newest", { shown: shown.length, total: entries.length });
     return [ink.paint(cut(title, width), "bold"), ...rowsOf(shown, width, ink)];
   };
 }
@@ -37,7 +36,7 @@ function rowsOf(entries: readonly AuditEntry[], width: number, ink: Ink): string
   // The columns that can be dropped: the sign already shows the result.
   const spared = [...(width < 120 ? ["mode"] : []), ...(width < 100 ? ["result"] : []), ...(width < 72 ? ["who"] : [])];
   const names = (Object.keys(columns) as Name[]).filter((name) => !spared.includes(name));
-  const head = names.map((name): Cell => ({ text: name === "sign" ? "" : auditMessages(ink)(name), tones: ["dim"] }));
+  const head = names.map((name): Cell => ({ text: name === "sign" ? "" : auditTableWords(ink)(name), tones: ["dim"] }));
   const rows = entries.map((entry) => {
     const cells = cellsOf(entry, ink);
     return names.map((name) => cells[name]);
@@ -51,15 +50,15 @@ function rowsOf(entries: readonly AuditEntry[], width: number, ink: Ink): string
 }
 
 function cellsOf(entry: AuditEntry, ink: Ink): Readonly<Record<Name, Cell>> {
-  const [sign, tone] = signOf(entry);
+  const { sign, tone, mode, who, what, decided, result } = auditRow(entry, ink);
   return {
-    sign: { text: sign, tones: tone === undefined ? [] : [tone] },
+    sign: { text: sign, tones: tone === "plain" ? [] : [tone] },
     time: { text: clockOf(entry.at), tones: ["dim"] },
-    mode: { text: entry.mode, tones: [entry.mode] },
-    who: { text: whoIn(entry, ink) },
-    what: { text: whatIn(entry, ink) },
-    decision: { text: whatDecided(entry, ink), tones: sign === "⊘" ? ["bad"] : [] },
-    result: { text: whatCameOfIt(entry, ink), tones: ["dim"] },
+    mode: { text: mode, tones: [entry.mode] },
+    who: { text: who },
+    what: { text: what },
+    decision: { text: decided, tones: sign === "⊘" ? ["bad"] : [] },
+    result: { text: result, tones: ["dim"] },
   };
 }
 

@@ -2,24 +2,25 @@
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import { spentBy } from "../../../domain/reading/spending.ts";
 import type { UsageTotal } from "../../../domain/values/usage.ts";
-import { amount, certainty, money, share } from "../../views/text/figures.ts";
+import { costText, spenderName, unpricedText } from "../../views/audit/usage.ts";
+import { amount, share } from "../../views/text/figures.ts";
 import type { Ink } from "../kit/ink.ts";
 import type { Block } from "../kit/panel.ts";
 import { wrapped } from "../text/printable.ts";
 import { alignColumns, type Cell, type Column } from "./columns.ts";
-import { costWords } from "../../../words/audit.ts";
+import { usageWords } from "../../../words/audit.ts";
 
 /** A snapshot of this moment. */
 export function costBlock({ state, spending }: SessionView, ink: Ink): Block {
   const { usage, plan, planUsage } = state;
-  const tell = costWords(ink);
+  const tell = usageWords(ink);
   const hasPlan = plan !== null && planUsage.calls > 0 && planUsage.calls < usage.calls;
   return (width) => [
     ...inTable(
       [
-        [heading(tell("who"), ink)],
-        ...spentBy(spending, ({ who }) => who).map(([who, total]) => [row(whoName(who, ink), total, ink)]),
-        [heading(tell("model"), ink)],
+        [heading(tell("byWho"), ink)],
+        ...spentBy(spending, ({ who }) => who).map(([who, total]) => [row(spenderName(who, ink), total, ink)]),
+        [heading(tell("byModel"), ink)],
         ...spentBy(spending, ({ model }) => model).map(([name, total]) => [
           row(name || tell("otherModel"), total, ink),
         ]),
@@ -29,11 +30,7 @@ export function costBlock({ state, spending }: SessionView, ink: Ink): Block {
       width,
       ink,
     ),
-    ...(usage.unpriced === 0
-      ? []
-      : wrapped(tell("unpriced", { count: usage.unpriced, total: usage.calls }), width).map((line) =>
-          ink.paint(line, "dim"),
-        )),
+    ...(usage.unpriced === 0 ? [] : wrapped(unpricedText(usage, ink), width).map((line) => ink.paint(line, "dim"))),
   ];
 }
 
@@ -69,15 +66,15 @@ function inTable(rows: readonly Row[], width: number, ink: Ink): string[] {
 }
 
 function heading(name: string, ink: Ink): Row {
-  const tell = costWords(ink);
+  const tell = usageWords(ink);
   const cell = (text: string): Cell => ({ text, tones: ["dim"] });
   return {
     name: { text: name, tones: ["bold"] },
-    calls: cell(tell("calls")),
-    input: cell(tell("input")),
-    cached: cell(tell("cached")),
-    output: cell(tell("output")),
-    cost: cell(tell("cost")),
+    calls: cell(tell("callsColumn")),
+    input: cell(tell("inputColumn")),
+    cached: cell(tell("cachedColumn")),
+    output: cell(tell("outputColumn")),
+    cost: cell(tell("costColumn")),
   };
 }
 
@@ -92,20 +89,4 @@ function row(name: string, total: UsageTotal, ink: Ink, isSum = false): Row {
     output: { text: amount(total.output, language), tones },
     cost: { text: costText(total, ink), tones },
   };
-}
-
-function costText(total: UsageTotal, ink: Ink): string {
-  const tell = costWords(ink);
-  const sum = money(total.cost, ink.language);
-  const is = certainty(total);
-  if (is === "unknown") return tell("unknown");
-  return is === "known" ? sum : tell("atLeast", { cost: sum });
-}
-
-function whoName(name: string, ink: Ink): string {
-  const tell = costWords(ink);
-  if (name === "") return tell("own");
-  if (name === "classifier" || name === "planner" || name === "reflector") return tell(name);
-  const [kind, agent = ""] = name.split(":");
-  return kind === "perspective" || kind === "agent" ? tell(kind, { agent: agent.toUpperCase() }) : name;
 }

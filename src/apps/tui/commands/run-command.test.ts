@@ -137,12 +137,12 @@ test("R86: /cost shows tokens by agent and by model, and that a price is unknown
   await runCommand(shell, "cost", "");
   const numbers = [String(input).padStart(5), "    0%", String(output).padStart(6)];
   expect(shell.printed().split("\n")).toEqual([
-    "By agent                  calls  input  cached  output     cost",
-    `This session's own agent      1  ${numbers.join("  ")}  unknown`,
-    "By model                  calls  input  cached  output     cost",
-    `scripted/script               1  ${numbers.join("  ")}  unknown`,
-    `Total                         1  ${numbers.join("  ")}  unknown`,
-    "The price of 1 of 1 calls is not known: set prices in planwright.jsonc (providers).",
+    "By agent         calls  input  cached  output     cost",
+    `Main agent           1  ${numbers.join("  ")}  unknown`,
+    "By model         calls  input  cached  output     cost",
+    `scripted/script      1  ${numbers.join("  ")}  unknown`,
+    `Total                1  ${numbers.join("  ")}  unknown`,
+    "The prices of these models are unknown. Set them in planwright.jsonc (providers).",
   ]);
   for (const width of [30, 40, 60])
     for (const line of shell.printed(width).split("\n")) expect(visibleWidth(line)).toBeLessThanOrEqual(width);

@@ -4,7 +4,7 @@ import type { ChatClient } from "../../client/chat-client.ts";
 import { auditBlock } from "./audit-block.ts";
 import type { CommandShell } from "../kit/command-shell.ts";
 import type { CommandName } from "../input/commands.ts";
-import { costWords } from "../../../words/audit.ts";
+import { usageWords } from "../../../words/audit.ts";
 import { modelPickerWords } from "../../../words/setup.ts";
 import { commandNoticeWords } from "../../../words/terminal-commands.ts";
 import { costBlock } from "./cost-block.ts";
@@ -71,7 +71,7 @@ const acts: Readonly<Record<CommandName, Act>> = {
   },
   cost(shell) {
     const view = shell.view();
-    if (view.state.usage.calls === 0) shell.notice(costWords(shell.ink)("none"));
+    if (view.state.usage.calls === 0) shell.notice(usageWords(shell.ink)("none"));
     else shell.print(costBlock(view, shell.ink));
   },
   audit: inChat(async (shell, chat, rest) => {

@@ -4,7 +4,8 @@ import type { CheckResult } from "../../../domain/plan/evidence.ts";
 import type { DurableEvent } from "../../../domain/session/event.ts";
 import { replay } from "../../../domain/session/reduce.ts";
 import type { State } from "../../../domain/session/state.ts";
-import { checkSigns, countChecks, factsOfTasks, taskSign, tasksOf } from "./task.ts";
+import { countChecks } from "../../../domain/plan/evidence.ts";
+import { checkSigns, factsOfTasks, taskSign, tasksOf } from "./task.ts";
 
 const zero = Date.parse("2026-01-01T10:00:00.000Z");
 const at = (second: number) => new Date(zero + second * 1_000).toISOString();

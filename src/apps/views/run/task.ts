@@ -1,5 +1,5 @@
 // The facts about a task of a plan: its status, activity, duration and check results. Surfaces only lay them out.
-import type { CheckResult, Evidence } from "../../../domain/plan/evidence.ts";
+import { countChecks, type CheckCounts, type CheckResult, type Evidence } from "../../../domain/plan/evidence.ts";
 import type { ExecutionPlan, PlanTask, TaskStatus } from "../../../domain/plan/plan.ts";
 import { taskMillis } from "../../../domain/reading/times.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
@@ -47,19 +47,6 @@ export const checkSigns: Readonly<Record<CheckResult["status"], Sign>> = {
 
 /** Sign of a check that has not run yet. */
 export const plannedCheckSign: Sign = taskSigns.pending;
-
-/** Without manual checks, which are counted separately. */
-export interface CheckCounts {
-  readonly passed: number;
-  readonly total: number;
-  readonly manual: number;
-}
-
-export function countChecks(checks: readonly CheckResult[]): CheckCounts {
-  const count = (status: CheckResult["status"]) => checks.filter((each) => each.status === status).length;
-  const manual = count("manual");
-  return { passed: count("passed"), total: checks.length - manual, manual };
-}
 
 export interface TaskFacts {
   readonly taskId: string;

@@ -4,9 +4,10 @@ import { taskOfAgent } from "../../../domain/session/agent.ts";
 import type { StoredEvent } from "../../../domain/session/event.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
 import { REPAIRS } from "../../../domain/session/task-phase.ts";
-import type { CheckResult } from "../../../domain/plan/evidence.ts";
+import { countChecks } from "../../../domain/plan/evidence.ts";
 import { taskMillis } from "../../../domain/reading/times.ts";
 import type { State } from "../../../domain/session/state.ts";
+import { assessmentWords } from "../../../words/status.ts";
 import { noteWords } from "../../../words/transcript.ts";
 import type { Reader } from "../reader.ts";
 import { duration } from "../../../domain/values/duration.ts";
@@ -175,7 +176,7 @@ function executionNote(event: StoredEvent, context: NoteContext): Note | undefin
       return note({
         icon: "think",
         tone: assessment === "ON_TRACK" ? "dim" : "warn",
-        title: tell("reflected", { assessment: tell(`assess${assessment}`) }),
+        title: tell("reflected", { assessment: assessmentWords(reader)(assessment) }),
         quote: reasoning,
       });
     }
@@ -225,10 +226,4 @@ export function taskResults(taskId: string, state: State, reader: Pick<Reader, "
     ...(files > 0 ? [tell("files", { count: files })] : []),
     ...(checks.total > 0 ? [tell("checks", { ...checks })] : []),
   ];
-}
-
-/** Without manual checks. */
-function countChecks(checks: readonly CheckResult[]): { readonly passed: number; readonly total: number } {
-  const run = checks.filter(({ status }) => status !== "manual");
-  return { passed: run.filter(({ status }) => status === "passed").length, total: run.length };
 }

@@ -1,4 +1,5 @@
-// Formats numbers for people: money, tokens, shares.
+// Formats numbers for people: money, tokens, shares, short durations.
+import { duration } from "../../../domain/values/duration.ts";
 import type { UsageTotal } from "../../../domain/values/usage.ts";
 
 /** Cents are too coarse for a single call. */
@@ -36,4 +37,10 @@ function format(name: string, language: string, options: Intl.NumberFormatOption
 export function certainty({ calls, unpriced }: UsageTotal): "known" | "atLeast" | "unknown" {
   if (unpriced === 0) return "known";
   return unpriced >= calls ? "unknown" : "atLeast";
+}
+
+/** For calls and checks, most of which take less than a second: "12 ms", "1.5 s", "1 min 15 s". */
+export function preciseDuration(ms: number): string {
+  if (ms < 1_000) return `${Math.round(ms)} ms`;
+  return ms < 10_000 ? `${(ms / 1_000).toFixed(1)} s` : duration(ms);
 }

@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
 import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
-
-import { aboutOf, adherenceOfEntries, choicesOf, filterEntries, noFilter, OWN } from "./audit-entries.ts";
-
-import { detailText } from "./detail-text.ts";
+import { adherenceOfEntries, choicesOf, filterEntries, noFilter, OWN } from "./audit-entries.ts";
 
 const entry = (seq: number, fields: Partial<AuditEntry>): AuditEntry => ({
   seq,
@@ -55,38 +52,4 @@ test("adherence counts only calls in plan mode, per model", () => {
   const { total, models } = adherenceOfEntries(entries);
   expect(total).toEqual({ calls: 2, blocked: 1, observed: 0, blockedPer100: 50 });
   expect(models.map(({ model, blockedPer100 }) => [model, blockedPer100])).toEqual([["claude/test", 50]]);
-});
-
-test("one line says what an entry is about, with words rather than the ids of plans", () => {
-  const about = (fields: Partial<AuditEntry>) => aboutOf(entry(1, fields), fields.detail);
-  expect([
-    about({ tool: "read", subject: "a.ts", detail: "more" }),
-    about({ kind: "plan", subject: "p_1 r2", detail: "3 tasks, risk low" }),
-    about({ kind: "plan", subject: "01a1e45b-0d5c-767e-99b1-77620f279e4f r2" }),
-    about({ kind: "task", subject: "one", detail: "attempt 2" }),
-    about({ kind: "workspace", files: ["a", "b"] }),
-    about({ kind: "cancel" }),
-  ]).toEqual(["a.ts", "3 tasks, risk low", "01a1e45b r2", "one · attempt 2", "a, b", ""]);
-});
-
-test("our own details are in the user's language, text of users stays as it is", () => {
-  const german = (fields: Partial<AuditEntry>) => detailText(entry(1, fields), "de");
-  expect([
-    german({ kind: "plan", detail: "3 tasks, risk high, a basic plan" }),
-    german({ kind: "mode", detail: "plan → build" }),
-    german({ kind: "task", detail: "1 of 2 checks passed: It failed." }),
-    german({ kind: "turn", detail: "It was stopped." }),
-    german({ kind: "message", detail: "attempt 2" }),
-    german({ kind: "plan", decision: "commented", detail: "adjustment" }),
-    german({ kind: "cancel" }),
-  ]).toEqual([
-    "3 Aufgaben, Risiko hoch, ein einfacher Plan",
-    "Plan → Bau",
-    "1 von 2 Prüfungen bestanden: It failed.",
-    "It was stopped.",
-    "attempt 2",
-    "adjustment",
-    undefined,
-  ]);
-  expect(detailText(entry(1, { kind: "task", detail: "attempt 2" }), "en")).toBe("attempt 2");
 });

@@ -1,4 +1,4 @@
-// Filters the entries of the record, says what each is about, and counts how well models kept to plan mode.
+// Filters the entries of the record, and counts how well models kept to plan mode.
 import { mergeAdherence, noAdherence, type Adherence } from "../../../domain/reading/adherence.ts";
 import { fitsAudit, type AuditEntry } from "../../../domain/reading/audit-entry.ts";
 import type { Mode } from "../../../domain/values/mode.ts";
@@ -51,16 +51,6 @@ export function choicesOf(entries: readonly AuditEntry[]): Choices {
     tools: [...new Set(entries.flatMap(({ tool }) => tool ?? []))].toSorted(),
     agents: [...agents].map(([id, name]) => ({ id, name })),
   };
-}
-
-export function aboutOf({ kind, tool, subject, files }: AuditEntry, detail: string | undefined): string {
-  if (tool !== undefined) return subject ?? detail ?? "";
-  if (kind === "plan") return detail ?? shortId(subject ?? "");
-  return [subject, detail ?? files?.join(", ")].filter((part) => part !== undefined).join(" · ");
-}
-
-function shortId(subject: string): string {
-  return subject.replace(/^([0-9a-f]{8})-[0-9a-f-]{27}/, "$1");
 }
 
 export function adherenceOfEntries(entries: readonly AuditEntry[]): Adherence {

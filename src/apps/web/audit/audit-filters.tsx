@@ -3,7 +3,8 @@ import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { useWords } from "../preferences/use-words.ts";
 import { OWN, type Choices, type RecordFilter } from "./audit-entries.ts";
-import { recordWords } from "../../../words/audit.ts";
+import { auditKindWords, recordWords } from "../../../words/audit.ts";
+import { modeNames } from "../../../words/status.ts";
 
 const box = "h-8 rounded-lg border bg-sheet px-2 text-sm focus:border-accent";
 
@@ -15,6 +16,8 @@ export interface AuditFiltersProps {
 
 export function AuditFilters({ filter, choices, onChange }: AuditFiltersProps) {
   const words = useWords(recordWords);
+  const kinds = useWords(auditKindWords);
+  const modes = useWords(modeNames);
   const set = (change: Partial<RecordFilter>) => onChange({ ...filter, ...change });
   return (
     <div role="search" aria-label={words("filters")} className="flex flex-wrap items-center gap-2">
@@ -36,7 +39,7 @@ export function AuditFilters({ filter, choices, onChange }: AuditFiltersProps) {
       >
         {choices.kinds.map((kind) => (
           <option key={kind} value={kind}>
-            {words(`kind${kind}`)}
+            {kinds(kind)}
           </option>
         ))}
       </Choice>
@@ -45,8 +48,8 @@ export function AuditFilters({ filter, choices, onChange }: AuditFiltersProps) {
         value={filter.mode}
         onChoose={(mode) => set({ mode: mode as RecordFilter["mode"] })}
       >
-        <option value="plan">{words("modeplan")}</option>
-        <option value="build">{words("modebuild")}</option>
+        <option value="plan">{modes("plan")}</option>
+        <option value="build">{modes("build")}</option>
       </Choice>
       <Choice label={words("tool")} value={filter.tool} onChoose={(tool) => set({ tool })}>
         {choices.tools.map((tool) => (

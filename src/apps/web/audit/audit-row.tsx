@@ -2,21 +2,13 @@
 import { ChevronRight, ShieldAlert } from "lucide-react";
 import { memo } from "react";
 import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
-import { auditWords, recordWords } from "../../../words/audit.ts";
+import { recordWords } from "../../../words/audit.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
-import { Badge, type Tone } from "../ui/badge.tsx";
+import { auditRow } from "../../views/audit/row.ts";
+import { Badge } from "../ui/badge.tsx";
 import { AuditDetails } from "./audit-details.tsx";
-import { aboutOf } from "./audit-entries.ts";
-import { formatSpan } from "./format-span.ts";
-import { detailText } from "./detail-text.ts";
 
-const bad = new Set(["denied", "asked: no", "asked: skip", "no", "skip", "rejected", "failed", "error", "conflicted"]);
-const good = new Set(["allowed", "asked: yes", "yes", "approved", "accepted", "verified", "completed", "ok"]);
-
-function toneOf(decision: string): Tone {
-  if (bad.has(decision)) return "danger";
-  return good.has(decision) ? "build" : "neutral";
-}
+const badgeTones = { plain: "neutral", dim: "neutral", good: "build", warn: "danger", bad: "danger" } as const;
 
 export interface AuditRowProps {
   readonly id: string;
@@ -27,11 +19,11 @@ export interface AuditRowProps {
 
 export const AuditRow = memo(function AuditRow({ id, entry, isOpen, onToggle }: AuditRowProps) {
   const words = useWords(recordWords);
-  const decided = useWords(auditWords);
   const language = useLanguage();
-  const { kind, mode, actor, agent, tool, decision, rule, status, durationMs, attempt } = entry;
-  const said = (text: string) => (text in auditWords.texts ? decided(text as keyof typeof auditWords.texts) : text);
-  const isTrouble = status !== undefined && status !== "ok" && status !== "done" && status !== decision;
+  const { mode, tool, rule, attempt } = entry;
+  const row = auditRow(entry, { language });
+  const { decision, status } = row;
+  const isTrouble = status !== undefined && status.tone !== "good" && status.text !== decision?.text;
   return (
     <div role="listitem" data-mode={mode} className={`border-b ${attempt === undefined ? "" : "bg-warn-soft"}`}>
       <button
@@ -46,12 +38,12 @@ export const AuditRow = memo(function AuditRow({ id, entry, isOpen, onToggle }: 
         />
         <span className="min-w-0 flex-1">
           <span className="flex min-w-0 items-baseline gap-2">
-            <span className="shrink-0 font-medium">{tool ?? words(`kind${kind}`)}</span>
+            <span className="shrink-0 font-medium">{row.title}</span>
             <span className={`min-w-0 flex-1 truncate text-soft ${tool === undefined ? "" : "font-mono text-xs"}`}>
-              {aboutOf(entry, detailText(entry, language))}
+              {row.about}
             </span>
-            {decision !== undefined && <Badge tone={toneOf(decision)}>{said(decision)}</Badge>}
-            {isTrouble && <Badge tone={status === "open" ? "neutral" : "danger"}>{said(status)}</Badge>}
+            {decision !== undefined && <Badge tone={badgeTones[decision.tone]}>{decision.text}</Badge>}
+            {isTrouble && <Badge tone={badgeTones[status.tone]}>{status.text}</Badge>}
           </span>
           <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs text-soft">
             <time dateTime={entry.at}>
@@ -61,10 +53,10 @@ export const AuditRow = memo(function AuditRow({ id, entry, isOpen, onToggle }: 
                 second: "2-digit",
               })}
             </time>
-            <span className="font-medium text-accent">{words(`mode${mode}`)}</span>
-            <span className="truncate">{actor === "user" ? words("person") : (agent ?? actor)}</span>
+            <span className="font-medium text-accent">{row.mode}</span>
+            <span className="truncate">{row.who}</span>
             {rule !== undefined && <span className="truncate">{words("byRule", { rule })}</span>}
-            {durationMs !== undefined && <span className="tabular-nums">{formatSpan(durationMs)}</span>}
+            {row.took !== undefined && <span className="tabular-nums">{row.took}</span>}
             {attempt !== undefined && (
               <span className="flex items-center gap-1 font-medium text-warn">
                 <ShieldAlert className="size-3.5" aria-hidden="true" />
@@ -74,7 +66,7 @@ export const AuditRow = memo(function AuditRow({ id, entry, isOpen, onToggle }: 
           </span>
         </span>
       </button>
-      {isOpen && <AuditDetails entry={entry} />}
+      {isOpen && <AuditDetails entry={entry} row={row} />}
     </div>
   );
 });

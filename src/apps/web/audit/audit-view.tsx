@@ -58,7 +58,7 @@ export default function AuditView() {
       {shown.length === 0 ? (
         <Empty
           icon={<ScrollText className="size-6" aria-hidden="true" />}
-          title={words(entries.length === 0 ? "none" : "noneFits")}
+          title={words(entries.length === 0 ? "none" : "noneMatch")}
         >
           {entries.length === 0 ? (
             words("noneText")

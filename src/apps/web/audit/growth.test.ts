@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { listOf } from "../../../domain/values/list.ts";
 import type { Spent } from "../../../domain/reading/spending.ts";
 import { noUsage } from "../../../domain/values/usage.ts";
-import { certainty, money, share } from "../../views/text/figures.ts";
+import { certainty, money, preciseDuration, share } from "../../views/text/figures.ts";
 import { growthOf, linePath } from "./growth.ts";
-import { formatSpan } from "./format-span.ts";
 
 const call = (minute: number, cost: number | null): Spent => ({
   at: `2026-01-01T00:${String(minute).padStart(2, "0")}:00.000Z`,
@@ -44,7 +43,11 @@ test("money, shares and durations have a useful precision", () => {
     "1,50\u00A0$",
   ]);
   expect([share(1, 3, "en"), share(0, 0, "en")]).toEqual(["33%", "0%"]);
-  expect([formatSpan(12), formatSpan(1_540), formatSpan(75_000)]).toEqual(["12 ms", "1.5 s", "1 min 15 s"]);
+  expect([preciseDuration(12), preciseDuration(1_540), preciseDuration(75_000)]).toEqual([
+    "12 ms",
+    "1.5 s",
+    "1 min 15 s",
+  ]);
 });
 
 test("a cost with calls of unknown price is a lower bound, or unknown", () => {

@@ -1,8 +1,9 @@
 // The usage of a chat: in total, for its plan, over time, by model and by agent, compared with the whole workspace.
 import { ChartColumn } from "lucide-react";
 import { useMemo } from "react";
+import { spenderName, unpricedText } from "../../views/audit/usage.ts";
 import { spentBy } from "../../../domain/reading/spending.ts";
-import { useWords } from "../preferences/use-words.ts";
+import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { useSession, useSessionState, useChat } from "../session/use-session.ts";
 import { Empty } from "../ui/empty.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -17,17 +18,13 @@ import { Loading, Problem } from "../ui/waiting.tsx";
 
 export default function UsageView() {
   const words = useWords(usageWords);
+  const language = useLanguage();
   const usage = useSessionState((state) => state.usage);
   const spending = useSession((view) => view.spending);
   const byModel = useMemo(() => spentBy(spending, ({ model }) => model), [spending]);
   const byWho = useMemo(() => spentBy(spending, ({ who }) => who), [spending]);
   const modelName = (name: string) => name || words("otherModel");
-  const whoName = (name: string) => {
-    if (name === "") return words("own");
-    if (name === "classifier" || name === "planner" || name === "reflector") return words(name);
-    const [kind, agent = ""] = name.split(":");
-    return kind === "perspective" || kind === "agent" ? words(kind, { agent: agent.toUpperCase() }) : name;
-  };
+  const whoName = (who: string) => spenderName(who, { language });
   return (
     <div className="min-h-0 flex-1 overflow-y-auto" tabIndex={0} role="region" aria-label={words("title")}>
       <div className="mx-auto flex max-w-4xl flex-col gap-6 p-4 pb-10">
@@ -42,13 +39,7 @@ export default function UsageView() {
         ) : (
           <>
             <Totals usage={usage} />
-            {usage.unpriced > 0 && (
-              <Notice kind="warn">
-                {usage.unpriced >= usage.calls
-                  ? words("allUnpriced")
-                  : words("unpriced", { count: usage.unpriced, total: usage.calls })}
-              </Notice>
-            )}
+            {usage.unpriced > 0 && <Notice kind="warn">{unpricedText(usage, { language })}</Notice>}
             <PlanCost />
             <GrowthChart spending={spending} isPriced={usage.unpriced < usage.calls} />
             <UsageTable
