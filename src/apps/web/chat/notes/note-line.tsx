@@ -70,10 +70,8 @@ const tones: Readonly<Record<Note["tone"], string>> = {
 };
 
 export function NoteLine({ note }: { readonly note: Note }) {
-  const calls = useWords(callWords);
-  const { icon, tone, isMajor, title, facts, why, paths, output, warnings, quote } = note;
+  const { icon, tone, quote } = note;
   const Icon = noteIcons[icon];
-  const about = [...facts, ...(why ? [plainText(why)] : [])];
   return (
     <div className="px-2 text-[0.84rem] text-soft">
       <div className="flex min-h-7 items-start gap-2 py-0.5">
@@ -81,30 +79,41 @@ export function NoteLine({ note }: { readonly note: Note }) {
           <Icon className="size-4" aria-hidden="true" />
         </span>
         <div className="min-w-0 flex-1 pt-px">
-          <span className={isMajor || about.length > 0 ? "font-medium text-ink" : undefined}>{title}</span>
-          {about.map((each) => ` · ${each}`)}
-          {paths && (
-            <>
-              {" · "}
-              <span className="font-mono text-[0.92em]">{paths.shown.join(", ")}</span>
-              {paths.more && `, ${paths.more}`}
-            </>
-          )}
-          {warnings.map((warning) => (
-            <p key={warning} className="text-warn">
-              {warning}
-            </p>
-          ))}
-          {output && (
-            <div className="my-1">
-              <FoldedText label={calls("output")} text={output} />
-            </div>
-          )}
+          <NoteText note={note} />
         </div>
       </div>
       {quote && (
         <blockquote className="mt-0.5 ml-6 border-l-2 pl-3 whitespace-pre-wrap text-ink">{plainText(quote)}</blockquote>
       )}
     </div>
+  );
+}
+
+/** Without its icon and quote. */
+export function NoteText({ note: { isMajor, title, facts, why, paths, output, warnings } }: { readonly note: Note }) {
+  const calls = useWords(callWords);
+  const about = [...facts, ...(why ? [plainText(why)] : [])];
+  return (
+    <>
+      <span className={isMajor || about.length > 0 ? "font-medium text-ink" : undefined}>{title}</span>
+      {about.map((each) => ` · ${each}`)}
+      {paths && (
+        <>
+          {" · "}
+          <span className="font-mono text-[0.92em]">{paths.shown.join(", ")}</span>
+          {paths.more && `, ${paths.more}`}
+        </>
+      )}
+      {warnings.map((warning) => (
+        <p key={warning} className="text-warn">
+          {warning}
+        </p>
+      ))}
+      {output && (
+        <div className="my-1">
+          <FoldedText label={calls("output")} text={output} />
+        </div>
+      )}
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { useView } from "../../nav/use-view.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { NoteLine, noteIcons } from "./note-line.tsx";
+import { NoteLine, noteIcons, NoteText } from "./note-line.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { TurnNote } from "./turn-note.tsx";
 
@@ -21,7 +21,7 @@ export const NoteRow = memo(function NoteRow({ entry: { event } }: { readonly en
   if (note.isMajor && note.tone === "warn")
     return (
       <Notice kind="warn">
-        <NoteLine note={note} />
+        <NoteText note={note} />
       </Notice>
     );
   return note.text === undefined ? <NoteLine note={note} /> : <ClosingCard note={note} />;
