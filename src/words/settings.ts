@@ -49,7 +49,6 @@ export const settingsWords = words({
   noModel: { en: "none", de: "keines", zh: "无" },
   scripted: { en: "a script plays it", de: "ein Skript spielt es", zh: "由脚本扮演" },
   atStart: { en: "start of the server", de: "Start des Servers", zh: "服务器启动参数" },
-  defaults: { en: "default", de: "Vorgabe", zh: "默认" },
   planner: { en: "Planner: makes plans", de: "Planer: macht Pläne", zh: "规划者：制定计划" },
   builder: { en: "Builder: carries them out", de: "Erbauer: setzt sie um", zh: "执行者：执行计划" },
   reflector: {
@@ -189,4 +188,13 @@ export const aboutWords = words({
   remove: { en: "Remove it", de: "Entfernen", zh: "删除" },
   removed: { en: "The chat is removed.", de: "Der Chat ist entfernt.", zh: "会话已删除。" },
   cancel: { en: "Cancel", de: "Abbrechen", zh: "取消" },
+});
+
+/** Where a setting comes from. */
+export const originWords = words({
+  default: { en: "default", de: "Vorgabe", zh: "默认" },
+  user: { en: "user file {place}", de: "Benutzerdatei {place}", zh: "用户文件 {place}" },
+  project: { en: "project file {place}", de: "Projektdatei {place}", zh: "项目文件 {place}" },
+  environment: { en: "environment {place}", de: "Umgebung {place}", zh: "环境变量 {place}" },
+  flag: { en: "flag {place}", de: "Option {place}", zh: "选项 {place}" },
 });

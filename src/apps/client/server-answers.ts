@@ -1,5 +1,6 @@
 // Types of a server's answers about itself, its settings and its callers.
 import type { Because } from "../../domain/values/failure.ts";
+import type { SettingOrigin } from "../../domain/values/setting-origin.ts";
 import type { UsageTotal } from "../../domain/values/usage.ts";
 import type { KeptGrant } from "../../ports/grants.ts";
 import type { Role } from "../api/caller.ts";
@@ -16,7 +17,7 @@ export interface Settings {
   /** Keys are hidden. */
   readonly config: Readonly<Record<string, unknown>>;
   /** Each setting by name, with its origin. */
-  readonly origins: Readonly<Record<string, { readonly value?: unknown; readonly from: string }>>;
+  readonly origins: Readonly<Record<string, SettingOrigin & { readonly value?: unknown }>>;
   readonly files: readonly { readonly kind: "user" | "project"; readonly path: string; readonly found: boolean }[];
 }
 

@@ -1,4 +1,5 @@
 // Types of requests and answers for connecting a model.
+import type { SettingOrigin } from "../../domain/values/setting-origin.ts";
 import type { FoundProvider, ListedModel } from "../../ports/model-finder.ts";
 
 interface Given {
@@ -17,9 +18,8 @@ export interface AskedModel extends Given {
   readonly model: string;
 }
 
-interface SetModel {
+interface SetModel extends SettingOrigin {
   readonly reference: string;
-  readonly from: string;
 }
 
 interface Started {

@@ -1,4 +1,5 @@
 // The configuration of a run: defaults < user file < project file < environment < flags. All mistakes are reported at once.
+import { settingOrigin } from "../../domain/values/setting-origin.ts";
 import { paths } from "./paths.ts";
 import { findFiles, readConfigFile, type ConfigFile, type ReadFile } from "./config-file.ts";
 import { checkConfig, type Finding, configFailed, type Problem } from "./issues.ts";
@@ -45,23 +46,27 @@ export async function loadConfig({ env, workspace, flags = {} }: ConfigSources):
     ...variables.map(({ key, variable }) => ({
       key,
       value: env[variable]?.trim() || undefined,
-      from: `environment ${variable}`,
+      source: { kind: "environment", place: variable } as const,
     })),
-    ...variables.map(({ key, flag }) => ({ key, value: flags[flag], from: `flag --${flag}` })),
+    ...variables.map(({ key, flag }) => ({
+      key,
+      value: flags[flag],
+      source: { kind: "flag", place: `--${flag}` } as const,
+    })),
   ].filter(({ value }) => value !== undefined);
 
   const problems = [
     ...unreadable,
     ...documents.flatMap((file) => problemsOf(file)),
     ...projectProblems(documents, files[0]?.path ?? ""),
-    ...named.flatMap(({ key, value, from }) =>
-      checkConfig({ [key]: value }).map(({ what }) => ({ where: from, key: "", what })),
+    ...named.flatMap(({ key, value, source }) =>
+      checkConfig({ [key]: value }).map(({ what }) => ({ where: settingOrigin([source]).from, key: "", what })),
     ),
   ];
   if (problems.length > 0) throw configFailed(problems);
   const layers = [
     ...documents.map(layerOf),
-    ...named.map(({ key, value, from }): Layer => ({ value: { [key]: value }, from: () => from })),
+    ...named.map(({ key, value, source }): Layer => ({ value: { [key]: value }, from: () => source })),
   ];
   return { ...merge(layers), files };
 }
@@ -69,7 +74,7 @@ export async function loadConfig({ env, workspace, flags = {} }: ConfigSources):
 function layerOf({ kind, path, document }: ReadFile): Layer {
   return {
     value: isRecord(document.value) ? document.value : {},
-    from: (key) => `${kind} file ${path}:${document.keyAt(key).line}`,
+    from: (key) => ({ kind, place: path, line: document.keyAt(key).line }),
   };
 }
 

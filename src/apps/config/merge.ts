@@ -1,28 +1,28 @@
 // Merges the sources of a configuration, weakest first, and remembers where each value came from.
 import { isRecord, keyName, type KeyPath } from "./key-path.ts";
+import { settingOrigin, type SettingOrigin, type SettingSource } from "../../domain/values/setting-origin.ts";
 import { ConfigSchema, readOnce, type Config } from "./schema.ts";
 
 export interface Layer {
   readonly value: Readonly<Record<string, unknown>>;
-  /** Where the value of a key comes from, in words. */
-  from(path: KeyPath): string;
+  /** Where the value of a key comes from. */
+  from(path: KeyPath): SettingSource;
 }
 
-export interface Origin {
+export interface Origin extends SettingOrigin {
   readonly value: unknown;
-  readonly from: string;
 }
 
 /** Objects merge key by key, lists are appended, everything else replaces. Each layer must already be valid. */
 export function merge(layers: readonly Layer[]): { config: Config; origins: Record<string, Origin> } {
   const merged: Record<string, unknown> = {};
-  const sources = new Map<string, string>();
+  const sources = new Map<string, readonly SettingSource[]>();
   for (const layer of layers) lay(merged, layer.value, [], layer, sources);
   const config = ConfigSchema.parse(merged, readOnce);
   const origins: Record<string, Origin> = {};
   for (const [path, value] of leaves(config)) {
     const key = keyName(path);
-    origins[key] = { value, from: sources.get(key) ?? "default" };
+    origins[key] = { value, ...settingOrigin(sources.get(key) ?? []) };
   }
   return { config, origins };
 }
@@ -32,7 +32,7 @@ function lay(
   value: Readonly<Record<string, unknown>>,
   path: KeyPath,
   layer: Layer,
-  sources: Map<string, string>,
+  sources: Map<string, readonly SettingSource[]>,
 ): void {
   for (const [key, given] of Object.entries(value)) {
     const here = [...path, key];
@@ -47,8 +47,8 @@ function lay(
       const before = target[key];
       const added = Array.isArray(given) && Array.isArray(before);
       target[key] = added ? [...before, ...given] : given;
-      const earlier = added ? `${sources.get(keyName(here))}, ` : "";
-      sources.set(keyName(here), `${earlier}${layer.from(here)}`);
+      const earlier = added ? (sources.get(keyName(here)) ?? []) : [];
+      sources.set(keyName(here), [...earlier, layer.from(here)]);
     }
   }
 }

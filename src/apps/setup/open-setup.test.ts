@@ -184,7 +184,11 @@ describe("what is written", () => {
     });
     expect(now()).toContain("/* mine */");
     const { model, providers } = await setup.overview(never);
-    expect(model).toEqual({ reference: "corp/m", from: expect.stringContaining(`user file ${file}:`) });
+    expect(model).toEqual({
+      reference: "corp/m",
+      from: expect.stringContaining(`user file ${file}:`),
+      sources: [{ kind: "user", place: file, line: expect.any(Number) }],
+    });
     expect(providers.find(({ name }) => name === "corp")).toMatchObject({ key: "configuration", state: "absent" });
   });
 

@@ -1,6 +1,7 @@
 // Connects a model, for the command line and the server: find providers, list models, try one, save it.
 import { join } from "node:path";
 import { Failed, toFailure, type Failure } from "../../domain/values/failure.ts";
+import { settingOrigin, type SettingOrigin } from "../../domain/values/setting-origin.ts";
 import type { FoundProvider, ListedModel } from "../../ports/model-finder.ts";
 import { openConnecting } from "../compose/models.ts";
 import { configFileName } from "../config/config-file.ts";
@@ -31,9 +32,8 @@ export interface SetupOverview {
   readonly file: string;
 }
 
-export interface SetModel {
+export interface SetModel extends SettingOrigin {
   readonly reference: string;
-  readonly from: string;
 }
 
 export interface OfferedModels {
@@ -126,7 +126,8 @@ export function openSetup({ env, workspace, isRemote = false }: SetupOptions) {
       const { origins } = await load();
       const settings = settingsOf(reference, { ...given, baseUrl });
       const projects = Object.entries(origins).find(
-        ([key, { from }]) => key.startsWith(`${keyName(["providers", provider])}.`) && from.startsWith("project file "),
+        ([key, { sources }]) =>
+          key.startsWith(`${keyName(["providers", provider])}.`) && sources[0]?.kind === "project",
       );
       if (projects && settings.length > 1)
         throw failWith(
@@ -164,7 +165,11 @@ function settingsOf(reference: string, { baseUrl, apiKey }: ProviderInput): Sett
 }
 
 function setIn({ config, origins }: Pick<LoadedConfig, "config" | "origins">): SetModel | null {
-  return config.model === undefined ? null : { reference: config.model, from: origins["model"]?.from ?? "default" };
+  return config.model === undefined ? null : { reference: config.model, ...originIn(origins["model"]) };
+}
+
+function originIn(origin: SettingOrigin | undefined): SettingOrigin {
+  return settingOrigin(origin?.sources ?? []);
 }
 
 /** What takes precedence: another setting of the model, or one for a single role. */
@@ -172,7 +177,7 @@ function otherThan(reference: string, { config, origins }: LoadedConfig): SetMod
   const general = setIn({ config, origins });
   const roles = (["planner", "builder"] as const).map((role) => ({
     reference: modelFor(config, role).model ?? reference,
-    from: (origins[`models.${role}`] ?? origins[`models.${role}.model`])?.from ?? "default",
+    ...originIn(origins[`models.${role}`] ?? origins[`models.${role}.model`]),
   }));
   return [...(general ? [general] : []), ...roles].find((each) => each.reference !== reference);
 }

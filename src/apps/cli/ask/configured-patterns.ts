@@ -1,5 +1,6 @@
 // Lists the permission patterns of the configuration, each with its file and line.
 import type { PermissionEffect } from "../../../domain/permission/permission.ts";
+import { settingOrigin } from "../../../domain/values/setting-origin.ts";
 import { readConfigFile } from "../../config/config-file.ts";
 import { loadConfig, type ConfigSources } from "../../config/load.ts";
 import { valueAt } from "../../config/key-path.ts";
@@ -21,7 +22,7 @@ export async function configuredPatterns(sources: ConfigSources): Promise<Config
       const patterns = valueAt(document.value, ["permissions", effect]);
       return (Array.isArray(patterns) ? patterns : []).map((pattern, index): ConfiguredPattern => {
         const { line } = document.valueAt(["permissions", effect, index]);
-        return { effect, pattern: String(pattern), from: `${kind} file ${path}:${line}` };
+        return { effect, pattern: String(pattern), from: settingOrigin([{ kind, place: path, line }]).from };
       });
     }),
   );

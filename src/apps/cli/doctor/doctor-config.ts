@@ -29,7 +29,9 @@ export function configCheck(loaded: LoadedConfig | Failure): Check {
 }
 
 function holdsKey({ origins }: LoadedConfig, path: string): boolean {
-  return Object.entries(origins).some(([key, { from }]) => key.endsWith(".apiKey") && from.includes(` file ${path}:`));
+  return Object.entries(origins).some(
+    ([key, { sources }]) => key.endsWith(".apiKey") && sources.some(({ place }) => place === path),
+  );
 }
 
 function isOpenToOthers(path: string): boolean {

@@ -2,6 +2,7 @@
 import { adviceWith, failWith } from "../../../words/failures.ts";
 import { Failed, fail } from "../../../domain/values/failure.ts";
 import { setupMessages } from "../../../words/command-line-setup.ts";
+import { originText } from "../../views/setup/origin-text.ts";
 import { setupWords } from "../../../words/setup.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { FoundProvider } from "../../../ports/model-finder.ts";
@@ -96,7 +97,7 @@ async function list({ flags, output, say, signal }: SetupCommand, setup: Setup):
   }
   const tell = setupMessages(say);
   const { model } = overview;
-  output.err(`${model ? tell("setNow", { model: model.reference, from: model.from }) : tell("setNone")}\n`);
+  output.err(`${model ? tell("setNow", { model: model.reference, from: originText(model, say) }) : tell("setNone")}\n`);
   output.out(table(overview.providers.map((each: FoundProvider) => [each.name, providerLook(each, say)])));
   if (here.length > 0)
     output.out(`\n${tell("modelsHere")}\n${here.map((offered) => modelTable(offered, say)).join("")}`);
@@ -160,6 +161,8 @@ function tellWritten({ model, file, overriddenBy }: WrittenModel, output: Output
   const tell = setupMessages(say);
   output.err(`✓ ${tell("written", { model, file })}\n`);
   if (overriddenBy)
-    output.err(`! ${setupWords(say)("overridden", { model: overriddenBy.reference, from: overriddenBy.from })}\n`);
+    output.err(
+      `! ${setupWords(say)("overridden", { model: overriddenBy.reference, from: originText(overriddenBy, say) })}\n`,
+    );
   if (!isWithin) output.err(`\n${tell("next")}\n`);
 }

@@ -4,6 +4,7 @@ import { setupWords } from "../../../words/setup.ts";
 import { Failed } from "../../../domain/values/failure.ts";
 import type { FoundProvider } from "../../../ports/model-finder.ts";
 import type { SetupOverview } from "../../setup/open-setup.ts";
+import { originText } from "../../views/setup/origin-text.ts";
 import { nameForServer, readAddress } from "../../views/setup/model-server.ts";
 import { isDoubtful, isUsable, providerLook } from "../../views/setup/setup-looks.ts";
 import { UserLeft, type Dialogue } from "./dialogue.ts";
@@ -48,7 +49,7 @@ function screenOf({ model, providers }: SetupOverview, usable: readonly FoundPro
   );
   const rows = usable.map((each, index) => [`  ${index + 1}`, each.name, providerLook(each, say)]);
   return [
-    `\n${model ? tell("setNow", { model: model.reference, from: model.from }) : tell("setNone")}\n`,
+    `\n${model ? tell("setNow", { model: model.reference, from: originText(model, say) }) : tell("setNone")}\n`,
     usable.length === 0 ? `${tell("foundNone")}\n` : "",
     ...doubtful.map((each) => `! ${each.name}: ${providerLook(each, say)}\n`),
     `\n${tell("which")}\n`,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { Because } from "../../../domain/values/boundary-schemas.ts";
 import { toFailure } from "../../../domain/values/failure.ts";
 import type { Role as ModelRole } from "../../../engine/open/engine.ts";
+import { settingOriginFields } from "../../api/setting-origin-type.ts";
 import { hideSecrets } from "../../config/hide-secrets.ts";
 import { loadConfig } from "../../config/load.ts";
 import { modelFor } from "../../config/roles.ts";
@@ -14,7 +15,7 @@ const Settings = z
   .object({
     config: z.record(z.string(), z.unknown()).describe("All settings, with keys hidden."),
     origins: z
-      .record(z.string(), z.object({ value: z.unknown().optional(), from: z.string() }))
+      .record(z.string(), z.object({ value: z.unknown().optional(), ...settingOriginFields }))
       .describe("Each setting by name, with its origin."),
     files: z
       .array(z.object({ kind: z.enum(["user", "project"]), path: z.string(), found: z.boolean() }))

@@ -4,6 +4,7 @@ import { Failure } from "../../../domain/values/boundary-schemas.ts";
 import type { ListedModel } from "../../../ports/model-finder.ts";
 import { openSetup } from "../../setup/open-setup.ts";
 import { serveCommandLine } from "../context/link-command-line.ts";
+import { settingOriginFields } from "../../api/setting-origin-type.ts";
 import { ok, route, type Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
 
@@ -35,7 +36,7 @@ const Provider = z.object({
   failure: Failure.optional().describe("Why it can't be asked, and what to do."),
 });
 
-const SetModel = z.object({ reference: z.string(), from: z.string() });
+const SetModel = z.object({ reference: z.string(), ...settingOriginFields });
 
 const started = {
   startedWith: z

@@ -49,9 +49,10 @@ test("the configuration shows the origin of each setting, and no secret", async 
   expect(body.origins["model"]).toEqual({
     value: "local/test",
     from: `user file ${join(site.home, "planwright.jsonc")}:1`,
+    sources: [{ kind: "user", place: join(site.home, "planwright.jsonc"), line: 1 }],
   });
   expect(body.origins["providers.local.apiKey"]).toMatchObject({ value: "••••6789" });
-  expect(body.origins["limits.steps"]).toEqual({ value: 200, from: "default" });
+  expect(body.origins["limits.steps"]).toEqual({ value: 200, from: "default", sources: [] });
   expect([text.includes(apiKey), text.includes("ada:pass")]).toEqual([false, false]);
   const models = await site.call<{ roles: object[]; providers: object[] }>("GET", `${path}/models`);
   expect(models.body).toMatchObject({

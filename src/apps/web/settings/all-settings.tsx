@@ -1,6 +1,6 @@
 // Lists every setting with its value and origin, with a search.
 import { useMemo, useState } from "react";
-import { useWords } from "../preferences/use-words.ts";
+import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { TextField } from "../ui/field.tsx";
 import { Loading, Problem } from "../ui/waiting.tsx";
 import { findSettings } from "./find-settings.ts";
@@ -10,10 +10,14 @@ import { useConfig } from "./use-config.ts";
 
 export function AllSettings({ workspaceId }: { readonly workspaceId: string }) {
   const words = useWords(settingsWords);
+  const language = useLanguage();
   const { data, error, refetch } = useConfig(workspaceId);
   const [search, setSearch] = useState("");
   const [changedOnly, setChangedOnly] = useState(false);
-  const found = useMemo(() => findSettings(data?.origins ?? {}, search, { changedOnly }), [data, search, changedOnly]);
+  const found = useMemo(
+    () => findSettings(data?.origins ?? {}, search, { changedOnly, language }),
+    [data, search, changedOnly, language],
+  );
   return (
     <Section title={words("config")} intro={words("configIntro")}>
       {!data && (error ? <Problem problem={error} onRetry={() => void refetch()} /> : <Loading />)}
@@ -59,7 +63,7 @@ export function AllSettings({ workspaceId }: { readonly workspaceId: string }) {
                       {name}
                     </th>
                     <td className="px-3 py-1.5 font-mono">{value}</td>
-                    <td className="px-3 py-1.5 text-soft">{from === "default" ? words("defaults") : from}</td>
+                    <td className="px-3 py-1.5 text-soft">{from}</td>
                   </tr>
                 ))}
               </tbody>

@@ -1,22 +1,29 @@
 // Finds settings by words in their name, value or origin.
+import { originText } from "../../views/setup/origin-text.ts";
+import type { Language } from "../../../words/language.ts";
 import type { Settings } from "../../client/server-answers.ts";
 
 export interface FoundSetting {
   readonly name: string;
   readonly value: string;
+  /** In the reader's language. */
   readonly from: string;
 }
 
 export function findSettings(
   origins: Settings["origins"],
   search: string,
-  { changedOnly }: { readonly changedOnly: boolean },
+  { changedOnly, language }: { readonly changedOnly: boolean; readonly language: Language },
 ): readonly FoundSetting[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return Object.entries(origins)
-    .map(([name, { value, from }]) => ({ name, value: value === undefined ? "" : JSON.stringify(value), from }))
+    .filter(([, { sources }]) => !changedOnly || sources.length > 0)
+    .map(([name, { value, sources }]) => ({
+      name,
+      value: value === undefined ? "" : JSON.stringify(value),
+      from: originText({ sources }, { language }),
+    }))
     .filter(({ name, value, from }) => {
-      if (changedOnly && from === "default") return false;
       const text = `${name} ${value} ${from}`.toLowerCase();
       return words.every((word) => text.includes(word));
     })

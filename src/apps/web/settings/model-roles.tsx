@@ -7,6 +7,7 @@ import { SetupButton } from "../setup/setup-button.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Loading, Problem } from "../ui/waiting.tsx";
+import { originText } from "../../views/setup/origin-text.ts";
 import { originOf } from "./origin-of.ts";
 import { Section } from "./section.tsx";
 import { settingsWords } from "../../../words/settings.ts";
@@ -74,7 +75,7 @@ function Role({ choice, config }: { readonly choice: ModelChoice; readonly confi
         )}
         {origin !== undefined && (
           <span className="block text-xs text-soft">
-            {words("setIn")}: {origin === null ? words("atStart") : origin === "default" ? words("defaults") : origin}
+            {words("setIn")}: {origin === null ? words("atStart") : originText(origin, { language })}
           </span>
         )}
       </span>

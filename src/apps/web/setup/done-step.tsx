@@ -3,8 +3,9 @@ import { useQueries } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { connectWords, setupWords } from "../../../words/setup.ts";
 import type { SetModelAnswer } from "../../client/setup-answers.ts";
+import { originText } from "../../views/setup/origin-text.ts";
 import { isDemo, modelsQuery, scriptedModelIn } from "../api/use-models.ts";
-import { useWords } from "../preferences/use-words.ts";
+import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { homeOf, useCurrentWorkspace } from "../workspace/current-workspace.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
@@ -13,6 +14,7 @@ import { Notice } from "../ui/notice.tsx";
 export function DoneStep({ answer, onClose }: { readonly answer: SetModelAnswer; readonly onClose: () => void }) {
   const words = useWords(connectWords);
   const shared = useWords(setupWords);
+  const language = useLanguage();
   const { model, file, overriddenBy, startedWith, serveCommand, isDemo: isDemoServer } = answer;
   const inDemo = isDemo(overriddenBy?.reference);
   const countsHere = overriddenBy === undefined && startedWith === null;
@@ -24,7 +26,9 @@ export function DoneStep({ answer, onClose }: { readonly answer: SetModelAnswer;
         <Notice kind="warn">{isDemoServer ? words("demoRuns") : words("startedWith", { model: startedWith })}</Notice>
       )}
       {overriddenBy && !inDemo && (
-        <Notice kind="warn">{shared("overridden", { model: overriddenBy.reference, from: overriddenBy.from })}</Notice>
+        <Notice kind="warn">
+          {shared("overridden", { model: overriddenBy.reference, from: originText(overriddenBy, { language }) })}
+        </Notice>
       )}
       {inDemo && (
         <Notice>
