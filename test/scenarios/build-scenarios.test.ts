@@ -121,6 +121,20 @@ test("R62: cancelling in the middle of a shell command ends it with all its proc
   expect(execFileSync("ps", ["-eo", "args"], { encoding: "utf8" })).not.toContain("sleep 473");
 });
 
+test("R101: a check that cannot look at its path does not pass", async () => {
+  const tooLong = "x".repeat(300);
+  const site = await makeSite({
+    files: { "a.txt": "a\n", "old/b.txt": "b\n" },
+    tasks: [
+      { taskId: "1", subject: "Change it", files: ["a.txt"], acceptance: [{ type: "absent", path: `old/${tooLong}` }] },
+    ],
+    acts: { "1": does(edits("a.txt", "a", "b")) },
+  });
+  const plan = await site.execute();
+  expect(plan.status).toBe("failed");
+  expect(plan.tasks[0]?.error).toMatch(/Cannot read old\/x+/);
+});
+
 test("a folder without git works the same, and gets no .git", async () => {
   const site = await makeSite({
     repository: false,

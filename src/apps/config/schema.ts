@@ -93,7 +93,7 @@ export const ConfigSchema = z.strictObject({
     .strictObject({
       bash: z
         .strictObject({
-          timeoutSeconds: z.number().positive().default(120).describe("Timeout of a command in seconds."),
+          timeoutSeconds: z.number().positive().max(86_400).default(120).describe("Timeout of a command in seconds."),
         })
         .prefault({})
         .describe("Commands."),

@@ -54,7 +54,14 @@ export function reducePlan(state: State, event: PlanEvent, at: string): State {
     case "plan_step_ready":
     case "plan_step_complete":
       return state;
+    default:
+      return unknownEvent(state, event);
   }
+}
+
+/** A newer program may store events that an open page or an older program does not know: they must not erase the state. */
+function unknownEvent(state: State, _event: never): State {
+  return state;
 }
 
 function startPlanning(state: State, { planId, request }: DataOf<"plan_start">): State {

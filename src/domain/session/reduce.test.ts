@@ -19,6 +19,12 @@ import { InvalidEvent } from "./invalid-event.ts";
 import { reduce, replay } from "./reduce.ts";
 import { emptyState, phaseOf, type State } from "./state.ts";
 
+test("an event of a type that only a newer program knows leaves the state as it is", () => {
+  const state = after(asked(), answer(["a"]));
+  const unknown = { type: "plan_teleported", data: {}, seq: state.seq + 1, at: state.updatedAt };
+  expect(reduce(state, unknown as unknown as StoredEvent)).toEqual({ ...state, seq: state.seq + 1 });
+});
+
 describe("an event that cannot follow is refused:", () => {
   const over: DurableEvent = { type: "turn_ended", data: { turnId: "turn", outcome: "done" } };
   const open = after(asked(), answer(["a"]));

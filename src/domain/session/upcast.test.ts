@@ -12,6 +12,14 @@ test("an event of the current version is read unchanged", () => {
   expect(event.data).toBe(data);
 });
 
+test("an event of a type that this program does not know is refused, with advice", () => {
+  expect(() => upcast("plan_teleported", EVENT_VERSION, {})).toThrow(
+    expect.objectContaining({
+      failure: expect.objectContaining({ kind: "newer_version", hint: "Update planwright to open it." }) as unknown,
+    }),
+  );
+});
+
 test("an event of a newer program is refused, with advice", () => {
   const newer = EVENT_VERSION + 1;
   let failure: unknown;

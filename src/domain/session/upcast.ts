@@ -1,5 +1,5 @@
 // Converts events of older programs to today's format, one version at a time, when they are read.
-import { EVENT_VERSION, type DurableEvent } from "./event.ts";
+import { durableEventTypes, EVENT_VERSION, type DurableEvent } from "./event.ts";
 import { fail } from "../values/failure.ts";
 import { upcastToVersion2 } from "./upcast-2.ts";
 
@@ -8,11 +8,20 @@ type Lift = (type: string, data: unknown) => unknown;
 /** `lifts[n]` turns a payload of version n into one of version n + 1. */
 const lifts: Readonly<Record<number, Lift>> = { 1: upcastToVersion2 };
 
+const knownTypes: ReadonlySet<string> = new Set(durableEventTypes);
+
 export function upcast(type: string, version: number, data: unknown): DurableEvent {
   if (version > EVENT_VERSION) {
     throw fail(
       "newer_version",
       `This session was written by a newer planwright (event version ${version}, this program knows ${EVENT_VERSION}).`,
+      "Update planwright to open it.",
+    );
+  }
+  if (!knownTypes.has(type)) {
+    throw fail(
+      "newer_version",
+      `This session was written by a newer planwright (it has an event ${type}, which this program does not know).`,
       "Update planwright to open it.",
     );
   }

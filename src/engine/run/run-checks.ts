@@ -38,12 +38,8 @@ async function runCheck(
     case "command":
       return runCommand(session, context, check, callId);
     case "exists":
-    case "absent": {
-      const isThere = (await context.engine.workspace.digest(check.path).catch(() => null)) !== null;
-      const passed = isThere === (check.type === "exists");
-      const found = isThere ? `${check.path} is there.` : `${check.path} is not there.`;
-      return { check, status: passed ? "passed" : "failed", ...(passed ? {} : { output: found }) };
-    }
+    case "absent":
+      return lookFor(check, context);
     case "changed": {
       const path = check.path.replace(/^\.\//, "").replace(/\/$/, "");
       const passed = changed.some((each) => each === path || each.startsWith(`${path}/`));
@@ -55,6 +51,20 @@ async function runCheck(
     }
     case "manual":
       return { check, status: "manual" };
+  }
+}
+
+async function lookFor(
+  check: Extract<AcceptanceCheck, { type: "exists" | "absent" }>,
+  { engine }: TurnContext,
+): Promise<CheckResult> {
+  try {
+    const isThere = (await engine.workspace.digest(check.path)) !== null;
+    if (isThere === (check.type === "exists")) return { check, status: "passed" };
+    return { check, status: "failed", output: `${check.path} is ${isThere ? "" : "not "}there.` };
+  } catch (thrown) {
+    // A path that cannot be read is neither there nor absent.
+    return { check, status: "failed", output: `Cannot read ${check.path}: ${describeFailure(toFailure(thrown))}` };
   }
 }
 
