@@ -86,7 +86,7 @@ describe("a .chat file (R77)", () => {
     });
   });
 
-  test.skipIf(process.platform === "win32")("only its owner may read, however often it is written", async () => {
+  test.skipIf(process.platform === "win32")("is readable by its owner only, however often it is written", async () => {
     const { artifacts, chats } = await place();
     await artifacts.writeChat(chat);
     await artifacts.writeChat({ ...chat, plan_file: null });
@@ -96,7 +96,7 @@ describe("a .chat file (R77)", () => {
     expect((await readChat(join(chats, "0199-ab.chat"))).plan_file).toBeNull();
   });
 
-  test("goes with its session, and one that is not there is no trouble", async () => {
+  test("is removed with its session, and a missing one is ignored", async () => {
     const { artifacts, chats } = await place();
     await artifacts.writeChat(chat);
     await artifacts.removeChat("0199-ab");
@@ -104,7 +104,7 @@ describe("a .chat file (R77)", () => {
     expect(await readdir(chats)).toEqual([]);
   });
 
-  test("is the newest one when many are written at once, and an older process left nothing", async () => {
+  test("is the newest one after concurrent writes, and files of an older process are removed", async () => {
     const { artifacts, chats } = await place();
     await mkdir(chats, { recursive: true });
     await writeFile(join(chats, ".planwright-999999999-0123456789abcdef.tmp"), "half");
@@ -115,7 +115,7 @@ describe("a .chat file (R77)", () => {
     expect(await readdir(chats)).toEqual(["0199-ab.chat"]);
   });
 
-  test("that cannot be written is no trouble", async () => {
+  test("that cannot be written does not fail the session", async () => {
     const { artifacts, chats, outside } = await place();
     await writeFile(join(outside, "data"), "a file in the way");
     await artifacts.writeChat(chat);
@@ -146,7 +146,7 @@ describe("a .chat file (R77)", () => {
     },
   );
 
-  test("has another name for another session", () => {
+  test("has a different name for each session", () => {
     const ids = ["a/b", "a%2fb", "a b", "a_b", "", "%", "con", "%con", "a".repeat(201), "a".repeat(202)];
     expect(new Set(ids.map((id) => chatFileName(id).toLowerCase())).size).toBe(ids.length);
   });
@@ -162,23 +162,23 @@ describe("metadata that is missing or broken (R79)", () => {
     ["a mode that is none", "---\nmode: [build]\n---\n"],
     ["a plan file that is none", "---\nmode: yolo\nplan_file: {a: b}\n---\n"],
     ["bytes", Buffer.from([0, 255, 254, 10])],
-  ])("with %s is plan mode without a plan file", async (_, text) => {
+  ])("with %s means plan mode without a plan file", async (_, text) => {
     const { at } = await makeWorkspace({ "a.chat": text });
     expect(await readChat(at("a.chat"))).toEqual(nothing);
   });
 
-  test("what can be read counts, also with a byte order mark and CRLF, and older names of the modes", async () => {
+  test("with a byte order mark, CRLF or older mode names is read as far as possible", async () => {
     const { at } = await makeWorkspace({ "a.chat": "\uFEFF---\r\nmode: executing\r\ntitle: 7\r\n---\r\n# a\r\n" });
     expect(await readChat(at("a.chat"))).toEqual({ ...nothing, mode: "build", title: "7" });
   });
 
-  test("nor is a missing file or a folder trouble", async () => {
+  test("is ignored if the file is missing or a folder", async () => {
     const { at, folder } = await makeWorkspace();
     expect(await readChat(at("missing.chat"))).toEqual(nothing);
     expect(await readChat(folder)).toEqual(nothing);
   });
 
-  test.skipIf(missing("mkfifo"))("and a pipe is not waited for", async () => {
+  test.skipIf(missing("mkfifo"))("is ignored if the file is a pipe, without blocking", async () => {
     const { at } = await makeWorkspace();
     execFileSync("mkfifo", [at("a.chat")]);
     expect(await readChat(at("a.chat"))).toEqual(nothing);

@@ -4,7 +4,7 @@ import { readFrontmatter, withFrontmatter } from "./frontmatter.ts";
 
 const body = "# Title\n\nText\n";
 
-test("reads back any fields that were written", async () => {
+test("reads back all fields it has written", async () => {
   const fields = {
     plan: "1e5",
     hash: "00123",
@@ -23,12 +23,12 @@ test("reads back any fields that were written", async () => {
   });
 });
 
-test("a text without it is all body", async () => {
+test("text without frontmatter is all body", async () => {
   expect(await readFrontmatter(body)).toEqual({ fields: {}, body, firstLine: 1 });
   expect(await readFrontmatter("")).toEqual({ fields: {}, body: "", firstLine: 1 });
 });
 
-test("empty lines before it and blanks after its --- do not matter", async () => {
+test("ignores empty lines before it and spaces after its ---", async () => {
   expect(await readFrontmatter(`\n\n---  \nplan: a\n--- \n${body}`)).toEqual({
     fields: { plan: "a" },
     body,
@@ -45,18 +45,21 @@ test.each([
   ["is not closed, but a rule follows", `---\nplan: a\n\n${body}\n---\nx: [`, 4, /no closing/, 1],
   ["is not closed and has no title", "---\nplan: a\n", 2, /no closing/, 1],
   ["refers to itself without end", `---\n${bomb()}\n---\n${body}`, 13, /not made of/, 2],
-])("one that %s is a remark about its line, and the body is read", async (_, text, firstLine, message, line) => {
-  const read = await readFrontmatter(text);
-  expect(read).toEqual({
-    fields: {},
-    body: text
-      .split("\n")
-      .slice(firstLine - 1)
-      .join("\n"),
-    firstLine,
-    trouble: { line, message: expect.stringMatching(message) },
-  });
-});
+])(
+  "frontmatter that %s is reported with its line, and the body is still read",
+  async (_, text, firstLine, message, line) => {
+    const read = await readFrontmatter(text);
+    expect(read).toEqual({
+      fields: {},
+      body: text
+        .split("\n")
+        .slice(firstLine - 1)
+        .join("\n"),
+      firstLine,
+      trouble: { line, message: expect.stringMatching(message) },
+    });
+  },
+);
 
 function bomb(): string {
   const names = "abcdefghij";

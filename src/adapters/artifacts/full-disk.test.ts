@@ -47,7 +47,7 @@ test.skipIf(!canMount)("a full disk", async () => {
   expect((await artifacts.readPlan(planFile))?.content).toEqual(content);
 });
 
-test.skipIf(!canMount)("a read-only disk, where what has not changed is no trouble", async () => {
+test.skipIf(!canMount)("a read-only disk is fine as long as nothing has changed", async () => {
   const { artifacts, planFile, at } = await tinyPlans();
   execFileSync("mount", ["-o", "remount,ro", at("plans")]);
   expect(await artifacts.writePlan(planWith({ planFile }), "plan", "plans")).toBe(planFile);

@@ -18,7 +18,7 @@ async function identity(path: string) {
 }
 
 describe("PLAN.md", () => {
-  test("is written, and written again for the next revision or another plan", async () => {
+  test("is written, and rewritten for the next revision or another plan", async () => {
     const left = ".planwright-999999999-0123456789abcdef.tmp";
     const { artifacts, text, folder } = await place({ [left]: "half" });
     expect(await artifacts.writePlanMd(planWith({ planFile: "plans/a.plan" }))).toBe("written");
@@ -30,7 +30,7 @@ describe("PLAN.md", () => {
     expect(await readdir(folder)).toEqual(["PLAN.md"]);
   });
 
-  test("is not touched when nothing changed, and keeps CRLF", async () => {
+  test("is left alone when nothing changed, and keeps CRLF", async () => {
     const { artifacts, text, at } = await place();
     await artifacts.writePlanMd(planWith());
     const plain = await text("PLAN.md");
@@ -51,13 +51,13 @@ describe("PLAN.md", () => {
     ["our sentence further down", "\n---\n# Written by Planwright. x\nplan: a\n---\n"],
     ["bytes", Buffer.from([0, 1, 2])],
     ["more than 2 MB", Buffer.alloc(2 * 1024 * 1024 + 1, "a")],
-  ])("of a person, with %s, is kept", async (_, content) => {
+  ])("written by a user, with %s, is kept", async (_, content) => {
     const { artifacts, bytes } = await place({ "PLAN.md": content });
     expect(await artifacts.writePlanMd(planWith())).toBe("kept");
     expect((await bytes("PLAN.md")).equals(Buffer.from(content))).toBe(true);
   });
 
-  test("is kept when the user removed our line", async () => {
+  test("is kept if the user removed our marker line", async () => {
     const { artifacts, text, at } = await place();
     await artifacts.writePlanMd(planWith());
     const theirs = (await text("PLAN.md")).replace(/^# Written.*\n/m, "");
@@ -66,7 +66,7 @@ describe("PLAN.md", () => {
     expect(await text("PLAN.md")).toBe(theirs);
   });
 
-  test("is kept when it is a link, a hard link or a folder, even of our own file", async () => {
+  test("is kept if it is a link, a hard link or a folder, even one to our own file", async () => {
     const ours = await place();
     await ours.artifacts.writePlanMd(planWith());
     const content = await ours.text("PLAN.md");

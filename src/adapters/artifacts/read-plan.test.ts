@@ -21,7 +21,7 @@ async function readEdited(edit: (text: string) => string | Buffer) {
   return { read: await artifacts.readPlan(path), before };
 }
 
-describe("a plan file is read", () => {
+describe("reads a plan file", () => {
   test.each([
     ["with CRLF", (text: string) => text.replaceAll("\n", "\r\n")],
     ["with a byte order mark", (text: string) => `\uFEFF${text}`],
@@ -40,7 +40,7 @@ describe("a plan file is read", () => {
     expect(read).toEqual({ ...nobody, content, findings: [] });
   });
 
-  test("with a frontmatter that says nothing useful", async () => {
+  test("with a frontmatter without known fields", async () => {
     const { read } = await readEdited((text) =>
       text
         .replace("plan: plan-1", "plan: [a]")
@@ -70,8 +70,8 @@ describe("a plan file is read", () => {
   });
 });
 
-describe("a plan file that is no plan", () => {
-  test("says in which line of the file, the frontmatter counted", async () => {
+describe("an invalid plan file", () => {
+  test("is reported with the line in the file, including the frontmatter", async () => {
     const { read, before } = await readEdited((text) => text.replace("priority: high", "priority: sometimes"));
     expect(read?.content).toBeUndefined();
     expect(read).toMatchObject(somebody);
@@ -80,7 +80,7 @@ describe("a plan file that is no plan", () => {
     expect(read?.findings).toEqual([expect.objectContaining({ line, severity: "error" })]);
   });
 
-  test("because it is empty has findings", async () => {
+  test("that is empty has findings", async () => {
     const { read } = await readEdited(() => "");
     expect(read?.content).toBeUndefined();
     expect(read?.findings[0]).toMatchObject({ severity: "error", line: 1 });
@@ -95,19 +95,19 @@ describe("a plan file that is no plan", () => {
     ["UTF-16", Buffer.from("\uFEFF# Title", "utf16le")],
     ["a picture", Buffer.from("\x89PNG\r\n\x1a\n", "latin1")],
     ["a NUL far down", Buffer.from(`${"# a\n".repeat(10_000)}\0`)],
-  ])("because it is %s", async (_, bytes) => {
+  ])("that is %s is refused", async (_, bytes) => {
     const { read } = await readEdited(() => bytes);
     expect(read).toEqual({
       findings: notText(1, "The file is binary or UTF-16, so it cannot be read as a plan."),
     });
   });
 
-  test("because it is Latin-1, with the first line that is", async () => {
+  test("in Latin-1 is refused, with the first such line", async () => {
     const { read } = await readEdited(() => Buffer.from("# A\n\nGr\xfc\xdfe\n\xfc", "latin1"));
     expect(read).toEqual({ findings: notText(3, "The file is not valid UTF-8, so it cannot be read as a plan.") });
   });
 
-  test("because it is larger than 2 MB", async () => {
+  test("larger than 2 MB is refused", async () => {
     const { read } = await readEdited((text) => text + " ".repeat(2 * 1024 * 1024));
     expect(read).toEqual({
       findings: [
@@ -122,7 +122,7 @@ describe("a plan file that is no plan", () => {
   });
 });
 
-describe("what is not there, no file or outside", () => {
+describe("a missing file, something that is not a file, or a path outside", () => {
   test("a missing file is undefined, also below a missing folder or a file", async () => {
     const { folder, outside } = await makeWorkspace({ file: "" });
     const { readPlan } = openArtifacts(folder, { chats: outside });
@@ -141,7 +141,7 @@ describe("what is not there, no file or outside", () => {
     });
   });
 
-  test.skipIf(missing("mkfifo"))("a pipe is refused without waiting for it", async () => {
+  test.skipIf(missing("mkfifo"))("a pipe is refused without blocking", async () => {
     const { folder, outside, at } = await makeWorkspace();
     execFileSync("mkfifo", [at("a.plan")]);
     expect((await failureIn(() => openArtifacts(folder, { chats: outside }).readPlan("a.plan"))).kind).toBe(
@@ -149,7 +149,7 @@ describe("what is not there, no file or outside", () => {
     );
   });
 
-  test("nothing outside is read, through links neither", async () => {
+  test("nothing outside is read, not even through links", async () => {
     const { folder, outside, at } = await makeWorkspace();
     await writeFile(join(outside, "a.plan"), "# Secret\n");
     await symlink(join(outside, "a.plan"), at("a.plan"));

@@ -23,7 +23,7 @@ test.each([
   expect(slugOf(title)).toBe(slug);
 });
 
-test("any title gives a short name of letters, digits and single dashes, and that name gives itself", () => {
+test("any title becomes a short name of letters, digits and single dashes, which is its own slug", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme", minLength: 40 })), (title) => {
       const slug = slugOf(title);

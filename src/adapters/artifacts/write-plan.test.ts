@@ -31,7 +31,7 @@ async function identity(path: string) {
 }
 
 describe("the file of a plan (R76)", () => {
-  test("is an ordinary file below the plans folder, and gives the content back", async () => {
+  test("is an ordinary file below the plans folder, and its content is read back", async () => {
     const { write, artifacts, text, at } = await place();
     expect(await write()).toBe("plans/add-a-login-page.plan");
     expect(await text("plans/add-a-login-page.plan")).toMatch(
@@ -43,7 +43,7 @@ describe("the file of a plan (R76)", () => {
     expect(await readdir(at("plans"))).toEqual(["add-a-login-page.plan"]);
   });
 
-  test("shows how its tasks go, which is no part of the content", async () => {
+  test("shows the progress of its tasks, which is not part of the content", async () => {
     const { write, artifacts, text } = await place();
     const [page, deploy] = planWith().tasks;
     const tasks = [
@@ -57,19 +57,19 @@ describe("the file of a plan (R76)", () => {
     expect(await artifacts.readPlan(before)).toMatchObject({ content, findings: [] });
   });
 
-  test("is made with its folders, also in a nested plans folder", async () => {
+  test("is created with its folders, also in a nested plans folder", async () => {
     const { write } = await place();
     expect(await write({}, "docs/计划")).toBe("docs/计划/add-a-login-page.plan");
   });
 
-  test("has a Chinese title as its name", async () => {
+  test("keeps a Chinese title as its name", async () => {
     const { write, artifacts } = await place();
     const path = await write({ title: "为登录页面增加 OAuth 支持" });
     expect(path).toBe("plans/为登录页面增加-oauth-支持.plan");
     expect((await artifacts.readPlan(path))?.content?.title).toBe("为登录页面增加 OAuth 支持");
   });
 
-  test("stays where it is when the title changes, and comes back when it was deleted (R79)", async () => {
+  test("keeps its place when the title changes, and is written again when it was deleted (R79)", async () => {
     const { write, at, artifacts } = await place();
     const planFile = await write();
     expect(await write({ title: "Another", planFile })).toBe(planFile);
@@ -79,7 +79,7 @@ describe("the file of a plan (R76)", () => {
     expect((await artifacts.readPlan(planFile))?.content).toEqual(content);
   });
 
-  test("is not touched when nothing changed", async () => {
+  test("is left alone when nothing changed", async () => {
     const { write, at } = await place();
     const planFile = await write();
     await utimes(at(planFile), 1000, 1000);
@@ -89,7 +89,7 @@ describe("the file of a plan (R76)", () => {
     expect(await identity(at(planFile))).toEqual(before);
   });
 
-  test("keeps CRLF, byte order mark and mode that it has", async () => {
+  test("keeps its CRLF, byte order mark and mode", async () => {
     const { write, at, text, artifacts } = await place();
     const planFile = await write();
     const plain = await text(planFile);
@@ -101,7 +101,7 @@ describe("the file of a plan (R76)", () => {
     expect(await artifacts.readPlan(planFile)).toMatchObject({ revision: 2, content, findings: [] });
   });
 
-  test("is UTF-8 again whatever it was", async () => {
+  test("is UTF-8 again after any other encoding", async () => {
     const { write, artifacts } = await place({ "plans/a.plan": Buffer.from("\uFEFFold", "utf16le") });
     await write({ planFile: "plans/a.plan" });
     expect((await artifacts.readPlan("plans/a.plan"))?.content).toEqual(content);
@@ -117,7 +117,7 @@ describe("a name that is taken", () => {
     expect(await write({ planId: "two" })).toBe("plans/add-a-login-page-2.plan");
   });
 
-  test("by something that is not ours is left alone, whatever it is", async () => {
+  test("is not overwritten if the file is not ours", async () => {
     const { write, at, folder, outside } = await place({
       "plans/add-a-login-page.plan": "# My own notes\n",
       "plans/Add-A-Login-Page-2.PLAN": "---\nplan: other\n---\n",
@@ -133,12 +133,12 @@ describe("a name that is taken", () => {
     expect(await readdir(outside)).toEqual([]);
   });
 
-  test("in other letters by the same plan is its file", async () => {
+  test("in different case is the same plan's file", async () => {
     const { write } = await place({ "plans/ADD-a-login-page.plan": "---\nplan: plan-1\n---\n" });
     expect(await write()).toBe("plans/ADD-a-login-page.plan");
   });
 
-  test("is given to one of two plans that are written at once", async () => {
+  test("goes to one of two plans written at the same time", async () => {
     const { write } = await place();
     expect(await Promise.all([write({ planId: "one" }), write({ planId: "two" })])).toEqual([
       "plans/add-a-login-page.plan",
@@ -179,13 +179,13 @@ describe("only plan files below the plans folder are written (R50)", () => {
     expect([await readdir(folder), await readdir(outside)]).toEqual([[], []]);
   });
 
-  test("nor is git's folder a plans folder", async () => {
+  test("git's folder cannot be the plans folder", async () => {
     const { write, folder } = await place();
     expect((await failureIn(() => write({}, ".git/plans"))).kind).toBe("not_a_plan_file");
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test("a plans folder that is a link is refused, wherever it leads", async () => {
+  test("a plans folder that is a link is refused, whatever its target", async () => {
     const { write, at, outside, folder } = await place({ "src/a.ts": "" });
     await symlink(outside, at("plans"));
     for (const planFile of [null, "plans/a.plan"])
@@ -204,7 +204,7 @@ describe("only plan files below the plans folder are written (R50)", () => {
     expect([await readdir(outside), await readdir(join(folder, "src"))]).toEqual([[], ["a.ts"]]);
   });
 
-  test("a plan file that is a link, a hard link or a folder is refused and stays as it is", async () => {
+  test("a plan file that is a link, a hard link or a folder is refused and left alone", async () => {
     const { write, at, folder, outside } = await place({ "src/a.ts": "source", "plans/folder.plan/keep": "" });
     await writeFile(join(outside, "mine"), "mine");
     await symlink("../src/a.ts", at("plans/inside.plan"));
@@ -231,7 +231,7 @@ describe("only plan files below the plans folder are written (R50)", () => {
     expect(await readFile(join(outside, "mine"), "utf8")).toBe("mine");
   });
 
-  test("a file where the plans folder should be is a sentence", async () => {
+  test("a file in place of the plans folder is a clear failure", async () => {
     const { write, text } = await place({ plans: "a file" });
     expect((await failureIn(() => write())).message).toBe(
       "The plan was not written: plans goes through a file as if it were a folder.",
@@ -240,7 +240,7 @@ describe("only plan files below the plans folder are written (R50)", () => {
   });
 });
 
-test("a plan that would be too large to be read again is refused", async () => {
+test("a plan too large to be read back is refused", async () => {
   const { write, at } = await place();
   const planFile = await write();
   expect(await failureIn(() => write({ planFile, summary: "很长".repeat(400_000) }))).toEqual({
@@ -252,7 +252,7 @@ test("a plan that would be too large to be read again is refused", async () => {
   expect(await readdir(at("plans"))).toEqual(["add-a-login-page.plan"]);
 });
 
-test("a program killed while it writes leaves a whole plan, and the next write tidies up", async () => {
+test("a program killed while writing leaves a whole plan, and the next write cleans up", async () => {
   const { folder, outside, at, artifacts, write } = await place();
   const script = new URL("./write-plan-child.fixture.ts", import.meta.url).pathname;
   for (let round = 0; round < 3; round++) {

@@ -21,7 +21,7 @@ async function claimed() {
   return { log, claim, change, row };
 }
 
-test("a process whose number was reused no longer holds its claim", async () => {
+test("a process whose PID was reused no longer holds its claim", async () => {
   const { log, change, row } = await claimed();
   await expect(log.claim("one")).rejects.toThrow("is being worked on");
   change("started", "another time");
@@ -29,7 +29,7 @@ test("a process whose number was reused no longer holds its claim", async () => 
   expect(row()).toMatchObject({ pid: process.pid, started: thisProcess().started });
 });
 
-test("on another host a claim holds as long as its heart beats, and 15 seconds longer", async () => {
+test("a claim from another host holds while its heartbeat continues, and 15 seconds longer", async () => {
   const { log, change } = await claimed();
   change("host", "far-away");
   change("pid", 999_999_999);
@@ -46,14 +46,14 @@ test("a container with the same host name is another host", async () => {
   await expect(log.claim("one")).rejects.toThrow(`process 999999999 on ${hostname()}`);
 });
 
-test("releasing leaves a claim alone that another process took over", async () => {
+test("releasing a claim does not affect one that another process took over", async () => {
   const { claim, change, row } = await claimed();
   change("owner", "somebody else");
   claim.release();
   expect(row()).toMatchObject({ owner: "somebody else" });
 });
 
-test("the heart beats every five seconds while a claim is held, and not longer", async () => {
+test("the heartbeat runs every five seconds while a claim is held, and then stops", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { claim, row } = await claimed();
@@ -64,7 +64,7 @@ test("the heart beats every five seconds while a claim is held, and not longer",
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a process is alive as itself, not as another one with its number", () => {
+test("a process with a reused PID is not taken for the original one", () => {
   const self = thisProcess();
   expect(isAlive(self)).toBe(true);
   expect(isAlive({ ...self, started: null })).toBe(true);

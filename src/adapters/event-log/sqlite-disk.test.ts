@@ -74,7 +74,7 @@ test.skipIf(!canMount)("a full disk (a real one of 1 MB) is reported, and nothin
   again.close();
 });
 
-test.skipIf(!canMount)("a read-only disk refuses with a sentence", async () => {
+test.skipIf(!canMount)("a read-only disk is a clear failure", async () => {
   const folder = tinyDisk();
   const file = join(folder, "kept.db");
   const log = openSqliteLog(file);
@@ -95,7 +95,7 @@ const nobody = { uid: 65_534, gid: 65_534 };
 const canBeNobody =
   process.getuid?.() === 0 && spawnSync(process.execPath, ["--check", child], { ...nobody, cwd: "/" }).status === 0;
 
-test.skipIf(!canBeNobody)("a database of another user is refused and stays as it is", async () => {
+test.skipIf(!canBeNobody)("a database of another user is refused and left alone", async () => {
   const folder = scratchFolder();
   const file = join(folder, "theirs.db");
   const log = openSqliteLog(file);
@@ -120,7 +120,7 @@ test.skipIf(!canBeNobody)("a database of another user is refused and stays as it
   expect(statSync(file).mtimeMs).toBe(mtimeMs);
 });
 
-test("a database that another process keeps locked can be tried again", async () => {
+test("a database that stays locked by another process is a retryable failure", async () => {
   const file = join(scratchFolder(), "busy.db");
   const log = openSqliteLog(file, { busyMs: 1 });
   await start(log);
@@ -159,23 +159,20 @@ test("bugs are not storage failures", () => {
     expect(toStorageFailure(bug, "f")).toBe(bug);
 });
 
-test.skipIf(process.platform === "win32")(
-  "a file that is removed or replaced while it is in use is noticed",
-  async () => {
-    const file = join(scratchFolder(), "moved.db");
-    const log = openSqliteLog(file);
-    await start(log);
-    for (const suffix of ["", "-wal", "-shm"]) rmSync(file + suffix, { force: true });
-    const gone = { kind: "storage", message: expect.stringContaining("was removed or replaced while it was in use") };
-    await expect(log.append("one", 1, [said("lost?")], time(1))).rejects.toMatchObject({ failure: gone });
-    const other = openSqliteLog(file);
-    await start(other);
-    await expect(log.append("one", 1, [said("lost?")], time(1))).rejects.toMatchObject({ failure: gone });
-    log.close();
-    expect((await other.append("one", 1, [said("kept")], time(1))).map(({ seq }) => seq)).toEqual([2]);
-    other.close();
-    const again = openSqliteLog(file);
-    expect(await again.read("one")).toHaveLength(2);
-    again.close();
-  },
-);
+test.skipIf(process.platform === "win32")("notices when its file is removed or replaced while in use", async () => {
+  const file = join(scratchFolder(), "moved.db");
+  const log = openSqliteLog(file);
+  await start(log);
+  for (const suffix of ["", "-wal", "-shm"]) rmSync(file + suffix, { force: true });
+  const gone = { kind: "storage", message: expect.stringContaining("was removed or replaced while it was in use") };
+  await expect(log.append("one", 1, [said("lost?")], time(1))).rejects.toMatchObject({ failure: gone });
+  const other = openSqliteLog(file);
+  await start(other);
+  await expect(log.append("one", 1, [said("lost?")], time(1))).rejects.toMatchObject({ failure: gone });
+  log.close();
+  expect((await other.append("one", 1, [said("kept")], time(1))).map(({ seq }) => seq)).toEqual([2]);
+  other.close();
+  const again = openSqliteLog(file);
+  expect(await again.read("one")).toHaveLength(2);
+  again.close();
+});

@@ -85,7 +85,7 @@ const old = [
   { seq: 2, at: time(1), type: "user_message", data: { messageId: "m", text: "Fix it" } },
 ];
 
-test("a database of version 1 keeps its sessions and takes grants", async () => {
+test("a database of version 1 keeps its sessions and accepts grants", async () => {
   const file = oldDatabase();
   expect(versionOf(file)).toBe(1);
   const { log, grants } = open(file);
@@ -113,7 +113,7 @@ test("a database of version 1 keeps its sessions and takes grants", async () => 
   expect(grants.active("/work", time(2))).toEqual([grant("b")]);
 });
 
-test("sessions of an older database are found by what was said in them, and take replies and workspaces", async () => {
+test("sessions of an older database become searchable, and accept replies and workspaces", async () => {
   const file = oldDatabase();
   const db = new DatabaseSync(file);
   db.exec(`INSERT INTO session VALUES ('two', '/work', 'Größe', 'plan', 'plans/ändern.md', 3, '${time(0)}', '${time(2)}', 'idle');
@@ -133,7 +133,7 @@ test("sessions of an older database are found by what was said in them, and take
 const question = (id: string) =>
   `{"question_id":"${id}","questions":[{"name":"n","question":"?","schema":{}}],"created_at":"${time(0)}"}`;
 
-test("what waits in sessions of an older database is found out, a damaged one left aside", async () => {
+test("computes what is pending in sessions of an older database, skipping damaged ones", async () => {
   const file = oldDatabase();
   const db = new DatabaseSync(file);
   db.exec(`INSERT INTO event VALUES ('one', 3, '${time(2)}', 'question_pending', 1, '${question("q")}');
@@ -151,7 +151,7 @@ test("what waits in sessions of an older database is found out, a damaged one le
   expect(await log.list({ waits: true })).toEqual([]);
 });
 
-test("what an older program adds while both have it open is followed, too", async () => {
+test("also follows what an older program appends while both have the database open", async () => {
   const file = oldDatabase();
   const { log } = open(file);
   expect((await log.list({ waits: true })).length).toBe(0);
@@ -189,7 +189,7 @@ test("neither query scans every session", () => {
   db.close();
 });
 
-test("a program that had it open before still works, and what it removes takes its grants along", async () => {
+test("a program that already had it open still works, and removing a session removes its grants", async () => {
   const file = oldDatabase();
   const before = new DatabaseSync(file, { enableForeignKeyConstraints: true });
   const remove = before.prepare("DELETE FROM session WHERE id = ?");
@@ -200,7 +200,7 @@ test("a program that had it open before still works, and what it removes takes i
   expect([await log.read("one"), grants.list()]).toEqual([[], []]);
 });
 
-test("four processes may lift it at once", async () => {
+test("four processes may migrate it at the same time", async () => {
   const file = oldDatabase();
   const children = ["a", "b", "c", "d"].map((name) => {
     const task: Task = { do: "open", file, name };
@@ -218,7 +218,7 @@ test("four processes may lift it at once", async () => {
   expect(await log.read("one")).toEqual(old);
 });
 
-test("a new database has the shape of one that was lifted", () => {
+test("a new database has the same schema as a migrated one", () => {
   const [lifted, fresh] = [oldDatabase(), join(scratchFolder(), "new.db")];
   const shapes = [lifted, fresh].map((file) => {
     open(file).log.close();
@@ -230,7 +230,7 @@ test("a new database has the shape of one that was lifted", () => {
   expect(shapes[0]).toEqual(shapes[1]);
 });
 
-test("a newer program that is faster by a moment is not set back", () => {
+test("does not downgrade a database that a newer program migrated a moment earlier", () => {
   const db = new DatabaseSync(join(scratchFolder(), "newer.db"));
   const steps = ["CREATE TABLE a (x)", "CREATE TABLE b (x)"];
   // Between our look at the version and our lock, somebody with more steps does them.

@@ -72,7 +72,7 @@ test.each([2, 4])(
   },
 );
 
-test("a process killed at any moment loses nothing that was acknowledged, and leaves no half batch", async () => {
+test("a process killed at any moment loses nothing acknowledged, and leaves no partial batch", async () => {
   const file = join(scratchFolder(), "killed.db");
   await start(open(file));
   const size = 3;
@@ -102,7 +102,7 @@ test("a process killed at any moment loses nothing that was acknowledged, and le
   db.close();
 });
 
-test("four processes may be the first to open a log at once", async () => {
+test("four processes may open a new log at the same time", async () => {
   for (let round = 0; round < 3; round++) {
     const folder = join(scratchFolder(), "new");
     const file = join(folder, "first.db");
@@ -115,7 +115,7 @@ test("four processes may be the first to open a log at once", async () => {
   }
 });
 
-test("a tail follows a session that another process writes", async () => {
+test("a tail follows a session that another process writes to", async () => {
   const file = join(scratchFolder(), "tail.db");
   const log = open(file);
   const reading = collect(log.tail("one", 0, never), (taken) => taken.length === 41);
@@ -125,7 +125,7 @@ test("a tail follows a session that another process writes", async () => {
   expect((await reading).map(brief)).toEqual(expected);
 });
 
-test("the claim of a living process holds, and that of a killed one is taken over at once", async () => {
+test("the claim of a live process holds, and that of a killed one is taken over immediately", async () => {
   const file = join(scratchFolder(), "claim.db");
   const log = open(file);
   await start(log);

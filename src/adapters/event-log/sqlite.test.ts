@@ -27,7 +27,7 @@ function open(file = join(scratchFolder(), "data", "planwright.db")): {
 
 eventLogContract("the SQLite log", async () => open());
 
-test("folder and file are for their owner only", async () => {
+test("folder and file are accessible to their owner only", async () => {
   const { file, log } = open();
   await start(log);
   expect(statSync(join(file, "..")).mode & 0o777).toBe(0o700);
@@ -56,7 +56,7 @@ test.each([
   expect(plan.some((detail) => detail.includes("TEMP B-TREE"))).toBe("planFile" in filter);
 });
 
-test("a tail sees what another connection wrote, in order with its own", async () => {
+test("a tail sees what another connection wrote, in order with its own events", async () => {
   const { log, reopen } = open();
   const other = reopen();
   const reading = collect(log.tail("one", 0, never), (taken) => taken.length === 4);
@@ -67,7 +67,7 @@ test("a tail sees what another connection wrote, in order with its own", async (
   expect((await reading).map(brief)).toEqual(["1 session_created", "2 here", "3 there", "4 there again"]);
 });
 
-test("a session of a newer program is refused when it is read, others stay readable", async () => {
+test("a session of a newer program is refused when read, others stay readable", async () => {
   const { file, log } = open();
   await start(log, "new");
   await start(log, "old");
@@ -110,7 +110,7 @@ test("runs all missing migrations or none", () => {
   db.close();
 });
 
-test("100,000 events are read in a moment", { timeout: 60_000 }, async () => {
+test("reads 100,000 events quickly", { timeout: 60_000 }, async () => {
   const { log } = open();
   await log.append(
     "one",

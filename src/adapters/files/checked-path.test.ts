@@ -13,13 +13,13 @@ test.each(["", "a\0b", "\0", "a\ud800", "\udc00b.plan", "plans/\ud83d.plan"])("%
 });
 
 test.each(["a\nb", "a b", "计划/😀.plan", "caf\u00e9", "cafe\u0301", "\uFFFD", "\x01\x7f", "-rf", "*", "a\\b", "..."])(
-  "%j is fine",
+  "%j is allowed",
   (given) => {
     expect(checkedPath(given, "linux")).toBe(given);
   },
 );
 
-test("a path of more than 4096 bytes is refused at once, in a short sentence", async () => {
+test("a path of more than 4096 bytes is refused immediately, in a short sentence", async () => {
   expect(checkedPath("长".repeat(1365), "linux")).toHaveLength(1365);
   expect(await kindOf("长".repeat(1366))).toBe("name_too_long");
   const failure = await failureIn(async () => checkedPath("x/".repeat(5 * 1024 * 1024)));
@@ -62,17 +62,20 @@ describe("on Windows", () => {
     "com10",
     ".git",
     "计划",
-  ])("%j is fine", (given) => {
+  ])("%j is allowed", (given) => {
     expect(checkedPath(given, "win32")).toBe(given);
   });
 });
 
-test.runIf(process.platform === "linux")("a link to a name that is not UTF-8 is refused, not mistaken", async () => {
-  const { folder, at } = await makeWorkspace({ "odd\uFFFD": "the replacement character itself" });
-  const odd = Buffer.concat([Buffer.from(at("odd")), Buffer.from([0xff])]);
-  await symlink(odd, at("dangling"));
-  expect((await failureIn(() => confine(folder, "dangling"))).kind).toBe("bad_path");
-  await writeFile(odd, "");
-  expect((await failureIn(() => confine(folder, "dangling"))).message).toContain("not valid UTF-8");
-  expect((await confine(folder, "odd\uFFFD")).relative).toBe("odd\uFFFD");
-});
+test.runIf(process.platform === "linux")(
+  "a link to a name that is not UTF-8 is refused instead of misread",
+  async () => {
+    const { folder, at } = await makeWorkspace({ "odd\uFFFD": "the replacement character itself" });
+    const odd = Buffer.concat([Buffer.from(at("odd")), Buffer.from([0xff])]);
+    await symlink(odd, at("dangling"));
+    expect((await failureIn(() => confine(folder, "dangling"))).kind).toBe("bad_path");
+    await writeFile(odd, "");
+    expect((await failureIn(() => confine(folder, "dangling"))).message).toContain("not valid UTF-8");
+    expect((await confine(folder, "odd\uFFFD")).relative).toBe("odd\uFFFD");
+  },
+);

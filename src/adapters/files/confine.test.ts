@@ -11,7 +11,7 @@ describe("a path stays inside the workspace (R95)", () => {
     expect(await confine(folder, given)).toEqual({ absolute: join(folder, "a.txt"), relative: "a.txt" });
   });
 
-  test("an absolute path inside is fine, and the root is a dot", async () => {
+  test("an absolute path inside is allowed, and the root is a dot", async () => {
     const { folder } = await makeWorkspace();
     expect(await confine(folder, join(folder, "x/y"))).toEqual({ absolute: join(folder, "x/y"), relative: "x/y" });
     expect(await confine(folder, folder)).toEqual({ absolute: folder, relative: "." });
@@ -27,23 +27,23 @@ describe("a path stays inside the workspace (R95)", () => {
     },
   );
 
-  test("a folder whose name only begins like the workspace is outside", async () => {
+  test("a folder whose name only starts like the workspace's is outside", async () => {
     const { folder } = await makeWorkspace();
     await mkdir(`${folder}-evil`);
     expect((await failureIn(() => confine(folder, `${folder}-evil/x`))).kind).toBe("outside_workspace");
   });
 
-  test("names that begin with dots are not a way up", async () => {
+  test("names that start with dots do not lead out", async () => {
     const { folder } = await makeWorkspace();
     expect((await confine(folder, "..a/...b")).relative).toBe("..a/...b");
   });
 
-  test.each(["", "a\0b"])("%j is no path", async (given) => {
+  test.each(["", "a\0b"])("%j is not a valid path", async (given) => {
     const { folder } = await makeWorkspace();
     expect((await failureIn(() => confine(folder, given))).kind).toBe("bad_path");
   });
 
-  test("links out are refused: to a file, through a folder, dangling, in a chain, and for new files below", async () => {
+  test("links out of the workspace are refused: to a file, through a folder, dangling, chained, and for new files below", async () => {
     const { folder, outside, at } = await makeWorkspace();
     await writeFile(join(outside, "secret"), "x");
     await symlink(join(outside, "secret"), at("file"));
@@ -66,7 +66,7 @@ describe("a path stays inside the workspace (R95)", () => {
     expect((await confineEntry(folder, "file")).relative).toBe("file");
   });
 
-  test("links inside lead to where they point", async () => {
+  test("links inside are resolved", async () => {
     const { folder, at } = await makeWorkspace({ "real/a.txt": "" });
     await symlink("real", at("link"));
     await symlink("real/later.txt", at("dangling"));
@@ -83,14 +83,14 @@ describe("a path stays inside the workspace (R95)", () => {
     expect((await failureIn(() => confine(folder, "a/x"))).kind).toBe("link_loop");
   });
 
-  test("Chinese, spaces and names of full length are fine; a longer one is a clear failure", async () => {
+  test("Chinese, spaces and names of maximum length are allowed; a longer one is a clear failure", async () => {
     const { folder } = await makeWorkspace();
     expect((await confine(folder, "文档/计划 一.md")).relative).toBe("文档/计划 一.md");
     expect((await confine(folder, "长".repeat(85))).relative).toBe("长".repeat(85));
     expect((await failureIn(() => confine(folder, "x".repeat(300)))).kind).toBe("name_too_long");
   });
 
-  test("another folder may be read when it is named, with its absolute path", async () => {
+  test("another folder is readable if it was named, by its absolute path", async () => {
     const { folder, outside } = await makeWorkspace();
     const path = join(outside, "out.txt");
     expect(await confine(folder, path, [outside])).toEqual({ absolute: path, relative: path });
@@ -98,7 +98,7 @@ describe("a path stays inside the workspace (R95)", () => {
   });
 });
 
-test("what belongs to git is refused, also through a link or in other letters", async () => {
+test("git's own files are refused, even through a link or in different case", async () => {
   const { folder, at } = await makeWorkspace({ ".git/config": "" });
   await symlink(".git", at("link"));
   for (const given of [".git", ".git/config", "link/config", ".GIT/hooks/x", "sub/.git/config"]) {

@@ -13,7 +13,7 @@ async function makeFolder() {
   return folder;
 }
 
-test("a file has the start of its SHA-256, everything else a word", async () => {
+test("a file's digest is the start of its SHA-256, everything else has a word", async () => {
   const folder = await makeFolder();
   await writeFile(join(folder, "a"), "content");
   await mkdir(join(folder, "sub"));
@@ -27,13 +27,13 @@ test("a file has the start of its SHA-256, everything else a word", async () => 
   expect(await digestOf(join(folder, "a/below"))).toBe(null);
 });
 
-test.skipIf(process.platform === "win32")("a named pipe is not waited for", async () => {
+test.skipIf(process.platform === "win32")("does not block on a named pipe", async () => {
   const folder = await makeFolder();
   execFileSync("mkfifo", [join(folder, "pipe")]);
   expect(await digestOf(join(folder, "pipe"))).toBe("special");
 });
 
-test("a large file is not held in memory", async () => {
+test("does not load a large file into memory", async () => {
   const folder = await makeFolder();
   await writeFile(join(folder, "big"), "");
   await truncate(join(folder, "big"), 512 * 1024 * 1024);

@@ -11,7 +11,7 @@ test("returns the result of the work and leaves only an empty file", () => {
   expect(readdirSync(folder)).toEqual(["lock"]);
 });
 
-test("after work that throws, the next one gets in", () => {
+test("is released after work that throws", () => {
   const folder = newFolder();
   const breaks = () => {
     throw new Error("broken");
@@ -20,7 +20,7 @@ test("after work that throws, the next one gets in", () => {
   expect(withFolderLock(folder, () => "in")).toBe("in");
 });
 
-test("something else in the place of the lock is a failure, and the work is not done", () => {
+test("fails without doing the work if something else is in place of the lock", () => {
   const folder = newFolder();
   mkdirSync(folder);
   writeFileSync(join(folder, "lock"), "this is no database, but it is long enough to be looked at ".repeat(20));

@@ -11,7 +11,7 @@ const linux = process.platform === "linux";
 const ways = linux ? [true, false] : [false];
 
 describe.each(ways)("a folder (held open: %s)", (hold) => {
-  test("leads to what is in it, and knows its place", async () => {
+  test("gives access to its contents, and knows its path", async () => {
     const { folder, at } = await makeWorkspace({ "a/文 件/x": "text" });
     using pinned = pinFolder(folder, at("a/文 件"), { hold });
     expect(pinned.place).toEqual({ absolute: at("a/文 件"), relative: "a/文 件" });
@@ -23,7 +23,7 @@ describe.each(ways)("a folder (held open: %s)", (hold) => {
     expect(readdirSync(root.at("."))).toEqual(["a"]);
   });
 
-  test("is made with those above it, but never through a link", async () => {
+  test("is created with its parents, but never through a link", async () => {
     const { folder, at, outside } = await makeWorkspace({ "real/x": "" });
     using made = pinFolder(folder, at("a/b/c"), { hold, make: true });
     expect(made.place.relative).toBe("a/b/c");
@@ -53,7 +53,7 @@ describe.each(ways)("a folder (held open: %s)", (hold) => {
       );
   });
 
-  test("that is replaced while it is used gets nothing, and whoever used it is told", async () => {
+  test("that is replaced while in use receives nothing, and the caller gets an error", async () => {
     const { folder, at, outside } = await makeWorkspace({ "sub/x": "old" });
     const place = { absolute: at("sub/x"), relative: "sub/x" };
     await writeFile(join(outside, "x"), "old");
@@ -69,7 +69,7 @@ describe.each(ways)("a folder (held open: %s)", (hold) => {
   });
 });
 
-test.runIf(linux)("a held folder stays the same one wherever its name leads, and is let go in the end", async () => {
+test.runIf(linux)("stays the same folder wherever its path leads, and is released in the end", async () => {
   const { folder, at, outside } = await makeWorkspace({ "sub/x": "inside" });
   const open = () => readdirSync("/proc/self/fd").length;
   const before = open();
@@ -88,7 +88,7 @@ test.runIf(linux)("a held folder stays the same one wherever its name leads, and
   expect(open()).toBeLessThan(before + 20);
 });
 
-test("two names that differ only in Unicode form or case are two folders where the disk says so", async () => {
+test("two names that differ only in Unicode form or case are two folders if the disk says so", async () => {
   const { folder, at } = await makeWorkspace();
   const names = ["caf\u00e9", "cafe\u0301", "Café".normalize("NFC"), "line\nbreak", "x (deleted)", "计划"];
   for (const name of names) {
@@ -98,7 +98,7 @@ test("two names that differ only in Unicode form or case are two folders where t
   if (linux) expect(readdirSync(folder).toSorted()).toEqual(names.toSorted());
 });
 
-test("a tree of hundreds of folders can be entered", async () => {
+test("hundreds of nested folders can be entered", async () => {
   const { folder, at } = await makeWorkspace();
   const deep = Array(300).fill("d").join("/");
   await mkdir(at(deep), { recursive: true });

@@ -8,7 +8,7 @@ import { missing } from "../../../test/needs.ts";
 import { modeOf, newFolder, thrownBy } from "../../apps/server/auth/auth.fixture.ts";
 import { closeFolder, readPrivateFile, writePrivateFile } from "./private-files.ts";
 
-test("what is written comes back, in a folder and a file for the owner only, with nothing left beside it", () => {
+test("reads back what it wrote, from a folder and a file only the owner can access, and leaves nothing else", () => {
   const folder = newFolder();
   closeFolder(folder, { create: true });
   const path = join(folder, "a");
@@ -19,7 +19,7 @@ test("what is written comes back, in a folder and a file for the owner only, wit
   expect(readPrivateFile(path)).toBe("two ü");
 });
 
-test("a folder and a file that are open to others are closed", () => {
+test("removes the access of others to an open folder and file", () => {
   const folder = newFolder();
   mkdirSync(folder);
   chmodSync(folder, 0o755);
@@ -31,14 +31,14 @@ test("a folder and a file that are open to others are closed", () => {
   expect([modeOf(folder), modeOf(path)]).toEqual(["700", "600"]);
 });
 
-test("nothing is created by looking", () => {
+test("reading creates nothing", () => {
   const folder = newFolder();
   closeFolder(folder, { create: false });
   expect(readPrivateFile(join(folder, "a"))).toBeUndefined();
   expect(readdirSync(join(folder, ".."))).toEqual([]);
 });
 
-test("a folder in the place of a file is a failure that says so, and writing leaves nothing behind", () => {
+test("a folder in place of a file is a clear failure, and writing leaves nothing behind", () => {
   const folder = newFolder();
   mkdirSync(join(folder, "a"), { recursive: true });
   expect(thrownBy(() => readPrivateFile(join(folder, "a")))).toBe("storage");
@@ -46,7 +46,7 @@ test("a folder in the place of a file is a failure that says so, and writing lea
   expect(readdirSync(folder)).toEqual(["a"]);
 });
 
-test("a file in the place of the folder is a failure with the path and what to do", () => {
+test("a file in place of the folder is a failure with the path and what to do", () => {
   const folder = newFolder();
   writeFileSync(folder, "");
   let failure: unknown;
@@ -63,7 +63,7 @@ test("a file in the place of the folder is a failure with the path and what to d
   });
 });
 
-test.skipIf(missing("mkfifo"))("a pipe in the place of a file is refused instead of waited for", () => {
+test.skipIf(missing("mkfifo"))("a pipe in place of a file is refused without blocking", () => {
   const folder = newFolder();
   mkdirSync(folder);
   execFileSync("mkfifo", [join(folder, "a")]);

@@ -18,7 +18,7 @@ function swappedBefore(folder: PinnedFolder, name: string, swap: () => void): Pi
   };
 }
 
-test("files, folders, links and names that are not UTF-8 go; what links lead to stays", async () => {
+test("removes files, folders, links and names that are not UTF-8, but not the targets of links", async () => {
   const { folder, at, outside } = await makeWorkspace({ "tree/a": "", "tree/deep/deeper/b": "", "文/c": "", kept: "" });
   await writeFile(join(outside, "kept"), "");
   await symlink(outside, at("tree/deep/link"));
@@ -34,7 +34,7 @@ test("files, folders, links and names that are not UTF-8 go; what links lead to 
   expect([await readdir(folder), await readdir(outside)]).toEqual([["kept"], ["kept"]]);
 });
 
-test("a folder that becomes a link after it was listed is not entered", async () => {
+test("does not enter a folder that was replaced by a link after it was listed", async () => {
   const { folder, at, outside } = await makeWorkspace({ "tree/deep/a": "" });
   await writeFile(join(outside, "a"), "");
   using root = pinFolder(folder, folder);
@@ -46,7 +46,7 @@ test("a folder that becomes a link after it was listed is not entered", async ()
   expect([await readdir(outside), await readdir(at("aside"))]).toEqual([["a"], ["a"]]);
 });
 
-test("a folder that is moved away while it is emptied keeps what it has", async () => {
+test("a folder moved elsewhere while being emptied keeps its contents", async () => {
   const { folder, at } = await makeWorkspace({ "tree/deep/a": "", "tree/b": "" });
   using root = pinFolder(folder, folder);
   const swapped = swappedBefore(root, "deep", () => renameSync(at("tree"), at("kept")));
@@ -54,7 +54,7 @@ test("a folder that is moved away while it is emptied keeps what it has", async 
   expect((await readdir(at("kept"), { recursive: true })).toSorted()).toEqual(["b", "deep", "deep/a"]);
 });
 
-test("thousands of files go fast", async () => {
+test("removes thousands of files quickly", async () => {
   const { folder, at } = await makeWorkspace();
   for (let each = 0; each < 20; each++) {
     await mkdir(at(`tree/${each}`), { recursive: true });

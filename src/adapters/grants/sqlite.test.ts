@@ -60,7 +60,7 @@ test("two processes see each other's new and revoked grants on the next read", a
   expect(await ask({ do: "revoke", id: "c" })).toBe("false");
 });
 
-test("a process killed at any moment loses no grant that it had given", async () => {
+test("a process killed at any moment loses no acknowledged grant", async () => {
   for (const patience of [1, 7, 40, 150]) {
     const file = join(scratchFolder(), "killed.db");
     const child = launch(file);
@@ -94,7 +94,7 @@ test("closing the log closes the database for the grants too", () => {
   for (const attempt of attempts) expect(failureOf(attempt)).toEqual(closed);
 });
 
-test("a store that is locked for too long is a storage failure that can be tried again", () => {
+test("a store that is locked for too long is a retryable storage failure", () => {
   const file = join(scratchFolder(), "busy.db");
   const { log, grants } = openSqliteStore(file, { busyMs: 1 });
   const other = new DatabaseSync(file);
@@ -116,7 +116,7 @@ function failureOf(attempt: () => unknown) {
   }
 }
 
-test("the gate's question is answered by the index, in order", () => {
+test("an index answers the gate's query, in order", () => {
   const { file } = open();
   const db = new DatabaseSync(file);
   const plan = db

@@ -31,7 +31,7 @@ const policies = {
   mcp__files__list_allowed_directories: read,
 };
 
-test.each([true, false])("what its tools count as when trusted is %s", async (trusted) => {
+test.each([true, false])("classifies its tools when trusted: %s", async (trusted) => {
   const mcp = await openFiles(trusted);
   const found = mcp.tools.map(({ meta: { name, category, risk, inPlanMode } }) => {
     return [name, inPlanMode === undefined ? { category, risk } : { category, risk, inPlanMode }] as const;
@@ -43,7 +43,7 @@ test.each([true, false])("what its tools count as when trusted is %s", async (tr
   expect(mcp.status()).toEqual([{ name: "files", state: "ready", transport: "stdio", tools: 14, trusted }]);
 });
 
-test("it reads, writes, shows a picture, and fails as a tool fails", async () => {
+test("reads, writes, returns an image, and reports a tool's failure", async () => {
   const mcp = await openFiles(true);
   const { context, at, text } = mcp.workspace;
   expect(await call(mcp.tool("mcp__files__read_text_file"), { path: at("a.txt") }, context)).toEqual({
@@ -62,7 +62,7 @@ test("it reads, writes, shows a picture, and fails as a tool fails", async () =>
   expect([outside.isError, outside.output.slice(0, 40)]).toEqual([true, "Access denied - path outside allowed dir"]);
 });
 
-test("arguments are checked against its schema", async () => {
+test("validates arguments against its schema", async () => {
   const mcp = await openFiles(true);
   const { inputSchema, input } = mcp.tool("mcp__files__write_file");
   expect(inputSchema).toEqual({
@@ -76,7 +76,7 @@ test("arguments are checked against its schema", async () => {
   ]);
 });
 
-test("a server keeps to the folders that it was given", async () => {
+test("stays inside the folders it was given", async () => {
   const workspace = await makeWorkspace({ "docs/a.txt": "hello\n", "b.txt": "no\n" });
   const args = [script, workspace.at("docs")];
   const mcp = await open({ files: { command: process.execPath, args } }, process.env, workspace);

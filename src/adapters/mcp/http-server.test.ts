@@ -9,7 +9,7 @@ import { open } from "./mcp.fixture.ts";
 
 const ready = { name: "h", state: "ready", transport: "http", tools: 4, trusted: true };
 
-test("its tools are listed and called, with our headers, in a session that is ended on closing", async () => {
+test("lists and calls its tools with our headers, and ends its session on closing", async () => {
   const server = await httpServer();
   const headers = { Authorization: "Bearer ${TOKEN}" };
   const mcp = await open({ h: { url: server.url, headers, trusted: true } }, { TOKEN: "t0ken" });
@@ -33,7 +33,7 @@ test("its tools are listed and called, with our headers, in a session that is en
 });
 
 test.each([{ json: false }, { json: true }])(
-  "a restart between calls is not noticed, even by one that writes: %j",
+  "survives a restart between calls, even for a call that writes: %j",
   async (options) => {
     const server = await httpServer(options);
     const mcp = await open({ h: { url: server.url, trusted: true } });
@@ -46,7 +46,7 @@ test.each([{ json: false }, { json: true }])(
   },
 );
 
-test("nor is a session that the server has forgotten", async () => {
+test("survives a session that the server has forgotten", async () => {
   const server = await httpServer();
   const mcp = await open({ h: { url: server.url, trusted: true } });
   server.forget();
@@ -56,7 +56,7 @@ test("nor is a session that the server has forgotten", async () => {
   expect([server.calls, mcp.status()]).toEqual([["look", "put"], [ready]]);
 });
 
-test("while it is away calls fail, and once it is back they work", async () => {
+test("calls fail while the server is down, and work once it is back", async () => {
   const server = await httpServer();
   const mcp = await open({ h: { url: server.url, trusted: true } });
   const { context } = mcp.workspace;
@@ -75,7 +75,7 @@ test("while it is away calls fail, and once it is back they work", async () => {
 });
 
 test.each([{ json: false }, { json: true }])(
-  "a call that is cut off is repeated only if it reads: %j",
+  "a call that is cut off is retried only if it reads: %j",
   async (options) => {
     const server = await httpServer(options);
     const mcp = await open({ h: { url: server.url, trusted: true } });
@@ -92,7 +92,7 @@ test.each([{ json: false }, { json: true }])(
   },
 );
 
-test("a server that knows only the protocol without a handshake is used too", async () => {
+test("supports a server with the protocol version without a handshake", async () => {
   const server = await httpServer({ modern: true });
   const mcp = await open({ h: { url: server.url, trusted: true } });
   expect(mcp.status()).toEqual([ready]);
@@ -114,7 +114,7 @@ const answering =
   (_request, response) =>
     response.writeHead(status, { "content-type": type }).end(body);
 
-test("an unusable server says why", async () => {
+test("an unusable server reports the reason", async () => {
   const elsewhere: string[] = [];
   const other = await listen((request, response) => {
     elsewhere.push(request.url ?? "");

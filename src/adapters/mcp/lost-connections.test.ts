@@ -12,7 +12,7 @@ async function openFixture(how: string, more: { trusted?: boolean; timeoutSecond
   return { mcp, note, context: workspace.context, workspace, names };
 }
 
-test("a call during which the server dies is not repeated, and the next call starts the server again", async () => {
+test("does not repeat a call during which the server died, and restarts the server for the next one", async () => {
   const { mcp, context, names, note } = await openFixture("good");
   expect(await failureOf(mcp.tool("mcp__s__die"), {}, context)).toEqual({
     kind: "mcp_lost",
@@ -29,13 +29,13 @@ test("a call during which the server dies is not repeated, and the next call sta
   ]);
 });
 
-test("a call that only reads is repeated once", async () => {
+test("repeats a read-only call once", async () => {
   const { mcp, context, names } = await openFixture("good", { trusted: true });
   expect((await call(mcp.tool("mcp__s__die_once"), {}, context)).output).toBe("second try");
   expect(names("called die_once")).toBe(2);
 });
 
-test("but not forever", async () => {
+test("does not repeat it again", async () => {
   const { mcp, context, names } = await openFixture("good", { trusted: true });
   expect(await failureOf(mcp.tool("mcp__s__die_reading"), {}, context)).toEqual({
     kind: "mcp_lost",
@@ -46,7 +46,7 @@ test("but not forever", async () => {
   expect(names("called die_reading")).toBe(2);
 });
 
-test("calls that lose one connection together share the new one", async () => {
+test("calls that lose one connection share the new one", async () => {
   const { mcp, context, note } = await openFixture("good", { trusted: true });
   process.kill(pids(note, "started")[0] ?? 0, "SIGKILL");
   const texts = ["a", "b", "c", "d"];
@@ -54,13 +54,13 @@ test("calls that lose one connection together share the new one", async () => {
   expect([answers.map(({ output }) => output), pids(note, "started").length]).toEqual([texts, 2]);
 });
 
-test("without trust nothing only reads, so it is not repeated", async () => {
+test("without trust no call is read-only, so none is repeated", async () => {
   const { mcp, context, names } = await openFixture("good");
   expect((await failureOf(mcp.tool("mcp__s__die_once"), {}, context)).kind).toBe("mcp_lost");
   expect(names("called die_once")).toBe(1);
 });
 
-test("a server that dies between calls shows in the status, and the next call, even one that writes, just works", async () => {
+test("a server that died between calls shows in the status, and the next call works, even one that writes", async () => {
   const { mcp, context, note } = await openFixture("good");
   process.kill(pids(note, "started")[0] ?? 0, "SIGKILL");
   await until(() => mcp.status()[0]?.state === "disconnected");
@@ -68,7 +68,7 @@ test("a server that dies between calls shows in the status, and the next call, e
   expect((await call(mcp.tool("mcp__s__echo"), { text: "x" }, context)).output).toBe("x");
 });
 
-test("a call that takes too long ends, and the server is told", async () => {
+test("a call that takes too long ends, and the server is informed", async () => {
   const { mcp, context, note } = await openFixture("good", { timeoutSeconds: 0.3 });
   expect(await failureOf(mcp.tool("mcp__s__wait"), {}, context)).toEqual({
     kind: "mcp_timeout",
@@ -79,7 +79,7 @@ test("a call that takes too long ends, and the server is told", async () => {
   await untilNoted(note, "cancelled");
 });
 
-test("a call that is stopped ends at once, the server is told, and goes on to serve", async () => {
+test("a cancelled call ends immediately, the server is informed and keeps working", async () => {
   const { mcp, workspace, note } = await openFixture("good");
   const stop = new AbortController();
   const failing = failureOf(mcp.tool("mcp__s__wait"), {}, workspace.with({ signal: stop.signal }));
@@ -90,7 +90,7 @@ test("a call that is stopped ends at once, the server is told, and goes on to se
   expect((await call(mcp.tool("mcp__s__echo"), { text: "x" }, workspace.context)).output).toBe("x");
 });
 
-test("progress is shown", async () => {
+test("shows progress", async () => {
   const { mcp, workspace } = await openFixture("good");
   const shown: string[] = [];
   await call(mcp.tool("mcp__s__step"), {}, workspace.with({ progress: (text) => void shown.push(text) }));
@@ -121,7 +121,7 @@ test("a tool that the server changed or removed is no longer called; others are"
   expect([names("called echo"), names("called folder"), mcp.tools.map(({ meta }) => meta)]).toEqual([1, 0, before]);
 });
 
-test("nor is one that is another after the server was started again", async () => {
+test("a tool that changed after a restart of the server is no longer called", async () => {
   const { mcp, context, names } = await openFixture("changes", { trusted: true });
   await failureOf(mcp.tool("mcp__s__die"), {}, context);
   expect(await failureOf(mcp.tool("mcp__s__echo"), { text: "x" }, context)).toEqual(changed);
@@ -129,7 +129,7 @@ test("nor is one that is another after the server was started again", async () =
   expect(names("called echo")).toBe(0);
 });
 
-test("bad arguments and a required sandbox stop a call before the server hears of it", async () => {
+test("invalid arguments or a missing required sandbox stop a call before it reaches the server", async () => {
   const { mcp, workspace, names } = await openFixture("good");
   const echo = mcp.tool("mcp__s__echo");
   expect(echo.input.safeParse({ text: 5, more: 1 }).error?.issues.map(({ path, message }) => [path, message])).toEqual([
@@ -144,7 +144,7 @@ test("bad arguments and a required sandbox stop a call before the server hears o
   expect([names("called echo"), await echo.about?.({ text: "x" }, workspace.context)]).toEqual([0, { paths: [] }]);
 });
 
-test("after closing, calls say so", async () => {
+test("calls after closing say that it is closed", async () => {
   const { mcp, context } = await openFixture("good");
   await mcp.close();
   const failure = { kind: "mcp_closed", message: 'The MCP server "s" has been closed.', retryable: false };

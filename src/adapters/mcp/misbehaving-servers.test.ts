@@ -7,7 +7,7 @@ import { fixtureServer } from "./stdio-command.fixture.ts";
 
 const stdio = { transport: "stdio", trusted: false } as const;
 
-test("each server that cannot be used says why and what to do, and the others work", async () => {
+test("each unusable server reports why and what to do, and the others work", async () => {
   const workspace = await makeWorkspace({ "plain.txt": "no program" });
   const { command, args } = fixtureServer("exits");
   const mcp = await open(
@@ -81,20 +81,20 @@ test("each server that cannot be used says why and what to do, and the others wo
   expect(output).toBe("hello");
 });
 
-test("rubbish on the output, before and among the messages, is skipped", async () => {
+test("skips garbage on the output, before and between messages", async () => {
   const mcp = await open({ noisy: fixtureServer("garbage") });
   const { output } = await call(mcp.tool("mcp__noisy__echo"), { text: "heard" }, mcp.workspace.context);
   expect([output, mcp.status()[0]?.state]).toEqual(["heard", "ready"]);
 });
 
-test("a server that floods its error output works, and not all of it is kept", async () => {
+test("a server that floods its error output works, and only part of it is kept", async () => {
   const mcp = await open({ loud: fixtureServer("floods") });
   const { output } = await call(mcp.tool("mcp__loud__echo"), { text: "heard" }, mcp.workspace.context);
   const failure = await failureOf(mcp.tool("mcp__loud__die"), {}, mcp.workspace.context);
   expect([output, failure.message.length < 1000]).toEqual(["heard", true]);
 });
 
-test("of ten thousand tools in pages the first 512 are used, in order", async () => {
+test("uses the first 512 of ten thousand paginated tools, in order", async () => {
   const mcp = await open({ big: fixtureServer("many") });
   expect(mcp.tools.map(({ meta }) => meta.name)).toEqual(
     Array.from({ length: 512 }, (_, each) => `mcp__big__t${each}`),
@@ -110,14 +110,14 @@ test("of ten thousand tools in pages the first 512 are used, in order", async ()
   ]);
 });
 
-test("a list whose pages go round in circles ends", async () => {
+test("stops listing when pages repeat", async () => {
   const mcp = await open({ circle: fixtureServer("endless") });
   expect(mcp.tools.map(({ meta }) => meta.name)).toEqual(["mcp__circle__only"]);
   const left = "1 of its tools were left out: they have no name, or the name of another tool.";
   expect(mcp.status()[0]?.failure?.message).toBe(left);
 });
 
-test("tools without a name or with one that is taken are left out; one with an invalid schema takes any object", async () => {
+test("leaves out tools without a name or with a duplicate one; a tool with an invalid schema accepts any object", async () => {
   const mcp = await open({ odd: fixtureServer("malformed") });
   expect(
     mcp.tools.map(({ meta, inputSchema, input }) => [meta, inputSchema, input.safeParse({ z: 1 }).success]),
@@ -150,7 +150,7 @@ test("tools without a name or with one that is taken are left out; one with an i
   );
 });
 
-test("a message of 20 MB is taken; one of 50 MB costs the connection, and the next call makes a new one", async () => {
+test("accepts a message of 20 MB; one of 50 MB closes the connection, and the next call opens a new one", async () => {
   const mcp = await open({ large: fixtureServer("good") });
   const { context } = mcp.workspace;
   const { output } = await call(mcp.tool("mcp__large__long"), {}, context);
@@ -164,7 +164,7 @@ test("a message of 20 MB is taken; one of 50 MB costs the connection, and the ne
   expect((await call(mcp.tool("mcp__large__echo"), { text: "back" }, context)).output).toBe("back");
 });
 
-test("content of unknown kinds is named, and a refusal is passed on", async () => {
+test("names content of unknown kinds, and passes on a refusal", async () => {
   const mcp = await open({ good: fixtureServer("good") });
   const { context } = mcp.workspace;
   expect(await call(mcp.tool("mcp__good__odd"), {}, context)).toEqual({

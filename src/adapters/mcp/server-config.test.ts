@@ -7,7 +7,7 @@ import { McpServerConfig } from "./server-config.ts";
 
 const defaults = { trusted: false, enabled: true, timeoutSeconds: 60, startSeconds: 20 };
 
-test("a program or an address is enough", () => {
+test("a program or an address is sufficient", () => {
   expect(McpServerConfig.parse({ command: "npx" })).toEqual({ command: "npx", ...defaults });
   expect(McpServerConfig.parse({ url: "https://example.com/mcp" })).toEqual({
     url: "https://example.com/mcp",
@@ -30,7 +30,7 @@ test.each([
   expect(McpServerConfig.safeParse(config).error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
 
-test("it can be given to editors as JSON Schema, with every key described", () => {
+test("provides a JSON Schema for editors that describes every key", () => {
   const { properties, additionalProperties, required } = z.toJSONSchema(McpServerConfig, { io: "input" });
   expect(additionalProperties).toBe(false);
   expect(required).toBeUndefined();
@@ -53,7 +53,7 @@ test("it can be given to editors as JSON Schema, with every key described", () =
   expect(described).toEqual(keys.map((key) => [key, true]));
 });
 
-test("expands several variables in a value, and their values only once", () => {
+test("expands several variables in a value, and each only once", () => {
   const values = { Authorization: "Bearer ${TOKEN}", both: "${A}-${B}", plain: "$A {A} ${}" };
   expect(expandVariables(values, { TOKEN: "${A}", A: "1", B: "" }, "headers")).toEqual({
     Authorization: "Bearer ${A}",
@@ -62,7 +62,7 @@ test("expands several variables in a value, and their values only once", () => {
   });
 });
 
-test("a variable that is not set is named, together with where it is needed", async () => {
+test("names an unset variable and where it is needed", async () => {
   const failure = await failureIn(async () => expandVariables({ "X-Key": "${KEY}" }, { KEY: undefined }, "headers"));
   expect(failure).toEqual({
     kind: "mcp_config",

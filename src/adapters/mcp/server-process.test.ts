@@ -7,7 +7,7 @@ import { call, makeWorkspace, until } from "../tools/workspace.fixture.ts";
 import { noted, open, pids } from "./mcp.fixture.ts";
 import { fixtureServer } from "./stdio-command.fixture.ts";
 
-test("a server gets PATH and the like and what is configured, but no key of ours", async () => {
+test("passes PATH and similar and the configured variables to a server, but none of our keys", async () => {
   const ours = {
     PATH: process.env["PATH"],
     HOME: "/tmp",
@@ -23,7 +23,7 @@ test("a server gets PATH and the like and what is configured, but no key of ours
   expect([await said("secret"), await said("folder")]).toEqual(["it is t0ken", folder]);
 });
 
-test("closing ends a server that listens by closing its input", async () => {
+test("closing ends a cooperative server by closing its input", async () => {
   const workspace = await makeWorkspace();
   const note = workspace.at("note");
   const mcp = await open({ s: fixtureServer("good", note) }, process.env, workspace);
@@ -33,7 +33,7 @@ test("closing ends a server that listens by closing its input", async () => {
   expect([isAlive(pid), noted(note).at(-1)]).toEqual([false, "input closed"]);
 });
 
-test("closing ends a server that does not listen, and what it started, also outside of its group", async () => {
+test("closing ends an uncooperative server and the processes it started, even outside its group", async () => {
   const workspace = await makeWorkspace();
   const note = workspace.at("note");
   const mcp = await open({ s: fixtureServer("stubborn", note) }, process.env, workspace);

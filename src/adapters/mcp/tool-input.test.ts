@@ -22,12 +22,12 @@ const schema = {
   additionalProperties: false,
 };
 
-test("arguments that fit pass unchanged", () => {
+test("valid arguments pass unchanged", () => {
   const given = { path: "x", edits: [{ line: 1 }], kind: "b" };
   expect(inputType(schema, ajv).parse(given)).toEqual(given);
 });
 
-test("reports every mistake with its place", () => {
+test("reports every error with its path", () => {
   expect(issues(schema, { edits: [{ line: 1 }, { line: "2" }, {}], kind: "c", "odd/name~": "x", more: 1 })).toEqual([
     "path: is required",
     "more: is not a known argument",
@@ -38,14 +38,14 @@ test("reports every mistake with its place", () => {
   ]);
 });
 
-test("arguments that are left out are none; anything but an object is refused", () => {
+test("missing arguments are an empty object; anything but an object is refused", () => {
   expect(inputType({ type: "object" }, ajv).parse(undefined)).toEqual({});
   expect(issues(schema, null)).toEqual(["path: is required"]);
   expect(issues({}, "text")).toEqual([": Invalid input: expected record, received string"]);
   expect(issues({}, [1])).toEqual([": Invalid input: expected record, received array"]);
 });
 
-test("two schemas with one $id, and the same one twice, do not get in each other's way", () => {
+test("two schemas with the same $id, or one schema twice, do not interfere", () => {
   const other = { ...schema, required: ["kind"] };
   expect([issues(schema, {}), issues(other, {}), issues(schema, {})]).toEqual([
     ["path: is required"],
@@ -62,7 +62,7 @@ test.each([
   ["nothing", undefined],
   ["a promise for a check", { $async: true, type: "object" }],
   ["a pattern that takes for ever", { type: "object", properties: { a: { type: "string", pattern: "^(a+)+$" } } }],
-])("a schema that is or has %s lets any object pass: the server judges", (_what, odd) => {
+])("a schema that is or has %s accepts any object: the server validates", (_what, odd) => {
   expect(inputType(odd, ajv).parse({ a: `${"a".repeat(60)}!` })).toEqual({ a: `${"a".repeat(60)}!` });
 });
 
@@ -77,6 +77,6 @@ test.each([
   ],
   [{ type: "string" }, { type: "object", properties: {} }],
   [undefined, { type: "object", properties: {} }],
-])("the model is told an object that providers accept: %#", (given, told) => {
+])("shows the model an object schema that providers accept: %#", (given, told) => {
   expect(toldSchema(given)).toEqual(told);
 });

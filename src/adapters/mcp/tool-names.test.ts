@@ -5,14 +5,14 @@ import { serverSlugs, toolNames } from "./tool-names.ts";
 
 const named = (tools: string[]) => Object.fromEntries(toolNames("git", tools));
 
-test("a plain name is kept", () => {
+test("keeps a plain name", () => {
   expect(named(["list_issues", "get-pr"])).toEqual({
     list_issues: "mcp__git__list_issues",
     "get-pr": "mcp__git__get-pr",
   });
 });
 
-test("other characters become _, and only names that thereby become the same get a hash", () => {
+test("replaces other characters by _, and adds a hash only to names that collide", () => {
   const expected = {
     "a.b": "mcp__git__a_b_2e7336dc",
     a_b: "mcp__git__a_b",
@@ -23,7 +23,7 @@ test("other characters become _, and only names that thereby become the same get
   expect(named(["c/d", "a b", "a_b", "a.b"])).toEqual(expected);
 });
 
-test("long names are cut and get a hash", () => {
+test("cuts long names and adds a hash", () => {
   const [first, second] = [`${"x".repeat(80)}1`, `${"x".repeat(80)}2`];
   const names = Object.values(named([first, second]));
   expect(names.map((name) => [name.length, name.slice(0, 55)])).toEqual([
@@ -33,7 +33,7 @@ test("long names are cut and get a hash", () => {
   expect(new Set(names).size).toBe(2);
 });
 
-test("where a server's name ends is always clear", () => {
+test("the end of a server's name is always unambiguous", () => {
   expect(Object.fromEntries(serverSlugs(["a", "a__b", "a_b", "_a_", "my server"]))).toEqual({
     a: "a",
     a__b: expect.stringMatching(/^a_b_[0-9a-f]{8}$/),
@@ -43,7 +43,7 @@ test("where a server's name ends is always clear", () => {
   });
 });
 
-test("all names of all servers are distinct and fit, whatever the servers say", () => {
+test("all names of all servers are distinct and short enough", () => {
   const name = fc.oneof(fc.string({ minLength: 1, maxLength: 90 }), fc.stringMatching(/^[ab_.]{1,6}$/));
   const servers = fc.dictionary(name, fc.uniqueArray(name, { maxLength: 8 }), { maxKeys: 5, noNullPrototype: true });
   fc.assert(

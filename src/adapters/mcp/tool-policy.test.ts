@@ -36,6 +36,6 @@ test.each(table)("%j of a trusted server", (annotations, expected) => {
   expect(policyOf(annotations, true)).toEqual(expected);
 });
 
-test.each(table)("%j of any other server counts for nothing", (annotations) => {
+test.each(table)("ignores %j of any other server", (annotations) => {
   expect(policyOf(annotations, false)).toEqual(high);
 });

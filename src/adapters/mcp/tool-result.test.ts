@@ -4,7 +4,7 @@ import { resultOf } from "./tool-result.ts";
 
 const png = Buffer.from("\x89PNG\r\n\x1a\nrest", "latin1").toString("base64");
 
-test("texts are joined, and a failure of the tool stays one", () => {
+test("joins texts, and keeps a tool's failure a failure", () => {
   const content = [
     { type: "text", text: "one" },
     { type: "text", text: "two" },
@@ -15,7 +15,7 @@ test("texts are joined, and a failure of the tool stays one", () => {
   });
 });
 
-test("passes images on by their content, whatever type they declare", () => {
+test("detects images by their content, whatever type they declare", () => {
   const content = [
     { type: "image", data: png, mimeType: "image/jpeg" },
     { type: "image", data: "bm8gcGljdHVyZQ==", mimeType: "image/png" },
@@ -26,7 +26,7 @@ test("passes images on by their content, whatever type they declare", () => {
   });
 });
 
-test("a picture that is too large and the eleventh are only named", () => {
+test("only names an image that is too large, and any after the tenth", () => {
   const large = Buffer.concat([Buffer.from(png, "base64"), Buffer.alloc(5 * 1024 * 1024)]).toString("base64");
   const content = [large, ...Array.from({ length: 11 }, () => png)].map((data) => ({
     type: "image",
@@ -42,7 +42,7 @@ test("a picture that is too large and the eleventh are only named", () => {
   expect(images?.length).toBe(10);
 });
 
-test("sounds, resources and links are described; a resource that is text is text", () => {
+test("describes audio, resources and links, and includes text resources", () => {
   const content = [
     { type: "audio", data: "AAAA", mimeType: "audio/wav" },
     { type: "resource", resource: { uri: "file:///a.txt", text: "content of a" } },
@@ -63,14 +63,14 @@ test("sounds, resources and links are described; a resource that is text is text
   ]);
 });
 
-test("structured content is shown where there is nothing else", () => {
+test("shows structured content if there is no other", () => {
   expect(resultOf({ structuredContent: { a: [1] } })).toEqual({ output: '{"a":[1]}' });
   expect(resultOf({ content: [{ type: "text", text: "" }], structuredContent: null })).toEqual({ output: "null" });
   const content = [{ type: "image", data: png, mimeType: "image/png" }];
   expect(resultOf({ content, structuredContent: 5 }).output).toBe("[image, image/png, 12 bytes]");
 });
 
-test("an empty answer says so", () => {
+test("reports an empty answer", () => {
   expect([resultOf({}), resultOf({ content: null }), resultOf({ content: [{ type: "text", text: "" }] })]).toEqual([
     { output: "(no output)" },
     { output: "(no output)" },

@@ -58,14 +58,14 @@ describe("openModel", () => {
     expect(await refused("mine/x", options)).toMatchObject({ hint: expect.stringContaining("MY_KEY") as string });
   });
 
-  test("wants an address for a provider of one's own", async () => {
+  test("requires an address for a custom provider", async () => {
     expect(await refused("mine/x", { providers: { mine: {} }, env: {} })).toMatchObject({
       kind: "bad_config",
       hint: "Set providers.mine.baseUrl.",
     });
   });
 
-  test.each(Object.keys(presets))("opens %s with nothing but its key", async (name) => {
+  test.each(Object.keys(presets))("opens %s with only its key", async (name) => {
     const env = Object.fromEntries((presets[name]?.keys ?? []).slice(-1).map((key) => [key, "k"]));
     const model = await openModel(`${name}/vendor/some:model`, { providers: {}, env });
     expect(model).toMatchObject({ id: `${name}/vendor/some:model`, price: undefined });
@@ -87,20 +87,20 @@ describe("openModel", () => {
     expect(requests[0]).toMatchObject({ path: "/v1/messages", headers: { "x-api-key": "k" } });
   });
 
-  test.each(["/v1", "/v1/", "/v1/chat/completions"])("takes an address with %j at its end", async (end) => {
+  test.each(["/v1", "/v1/", "/v1/chat/completions"])("accepts an address with %j at its end", async (end) => {
     const { url, requests } = await server();
     await finish(await openModel("mine/m", { providers: { mine: { baseUrl: `${url}${end}` } }, env: {} }));
     expect(requests[0]?.path).toBe("/v1/chat/completions");
   });
 
-  test("keeps the query of an address at the end, as gateways like Azure's want it", async () => {
+  test("keeps the query at the end of an address, as gateways like Azure's need it", async () => {
     const { url, requests } = await server();
     const baseUrl = `${url}/openai/deployments/d?api-version=2024-10-21`;
     await finish(await openModel("mine/m", { providers: { mine: { baseUrl } }, env: {} }));
     expect(requests[0]?.path).toBe("/openai/deployments/d/chat/completions?api-version=2024-10-21");
   });
 
-  test("says what it is to the server", async () => {
+  test("identifies itself to the server", async () => {
     const { url, requests } = await server();
     await finish(await openModel("mine/m", { providers: { mine: { baseUrl: `${url}/v1` } }, env: {} }));
     expect(requests[0]?.headers["user-agent"]).toMatch(/^planwright /);
@@ -118,7 +118,7 @@ describe("openModel", () => {
     }
   });
 
-  test("a gateway without /responses is told about the other wire format", async () => {
+  test("suggests the other wire format for a gateway without /responses", async () => {
     const env = { OPENAI_API_KEY: "k", OPENAI_BASE_URL: `${await answering("404 page not found", 404)}/v1` };
     const { kind, hint } = await failure(await openModel("openai/gpt-5", { providers: {}, env }));
     expect(kind).toBe("model_not_found");
@@ -138,7 +138,7 @@ describe("openModel", () => {
     expect(requests[0]?.headers).toMatchObject({ authorization: "Bearer configured", "x-team": "blue" });
   });
 
-  test("a server of one's own needs no key", async () => {
+  test("a custom server needs no key", async () => {
     const { url, requests } = await server();
     await finish(
       await openModel("mine/m", { providers: { mine: { baseUrl: `${url}/v1` } }, env: { OPENAI_API_KEY: "k" } }),
@@ -146,7 +146,7 @@ describe("openModel", () => {
     expect(requests[0]?.headers.authorization).toBeUndefined();
   });
 
-  test("strict servers get no reasoning back, and models that cannot see get no pictures", async () => {
+  test("sends no reasoning back to strict servers, and no images to models without vision", async () => {
     const { url, requests } = await startScriptedServer([{ text: "a" }, { text: "b" }]);
     const providers = { groq: { baseUrl: `${url}/v1`, apiKey: "k", models: { m: { images: false } } } };
     const call = { type: "call" as const, callId: "c", tool: "read", input: {} };
@@ -201,7 +201,7 @@ describe("openModel", () => {
   });
 });
 
-test("the configuration of a provider is strict", () => {
+test("validates a provider's configuration strictly", () => {
   expect(
     ProviderConfig.safeParse({
       type: "openai",

@@ -62,7 +62,7 @@ describe.each(formats)("%s", (format) => {
     expect(parts.at(-1)).toMatchObject({ type: "finish" });
   });
 
-  test("aborted at any moment, it ends with exactly one end", async () => {
+  test("ends exactly once when aborted at any moment", async () => {
     const step = { reasoning: "Thinking about it.", text, calls: [{ tool: "read", input: { path: "a.ts" } }] };
     const { model } = await talk(format, [step], {
       server: { split: (bytes) => [bytes.subarray(0, 9), bytes.subarray(9)] },

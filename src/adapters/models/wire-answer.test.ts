@@ -8,7 +8,7 @@ const withoutProvider = (parts: readonly object[]): object[] =>
   parts.map((part) => Object.fromEntries(Object.entries(part).filter(([name]) => name !== "provider")));
 
 describe.each(formats)("%s", (format) => {
-  test("passes text on in pieces and ends with all of it", async () => {
+  test("streams text in pieces and ends with all of it", async () => {
     const { model } = await talk(format, [{ text: "Hello, how can I help you today?" }]);
     const parts = await ask(model);
     expect(parts.filter((part) => part.type === "text").length).toBeGreaterThan(1);
@@ -40,14 +40,14 @@ describe.each(formats)("%s", (format) => {
     ]);
   });
 
-  test("keeps malformed tool input as the text it is", async () => {
+  test("keeps malformed tool input as text", async () => {
     const { model } = await talk(format, [{ calls: [{ tool: "read", raw: '{"path": "a.ts' }] }]);
     expect(withoutProvider((await finish(model)).parts)).toEqual([
       { type: "call", callId: "call_0_0", tool: "read", input: '{"path": "a.ts' },
     ]);
   });
 
-  test("ends well with an empty answer", async () => {
+  test("accepts an empty answer", async () => {
     const { model } = await talk(format, [{ text: "" }]);
     const last = await finish(model);
     expect(last.finish).toBe("stop");
@@ -67,7 +67,7 @@ describe.each(formats)("%s", (format) => {
     });
   });
 
-  test("reads the answer the same, wherever its bytes are cut", async () => {
+  test("reads the same answer wherever its bytes are split", async () => {
     const step = {
       reasoning: "Größe, 尺寸, 👩‍👩‍👧",
       text: "naïve 👋🏽 text",

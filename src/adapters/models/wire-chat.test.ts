@@ -37,7 +37,7 @@ describe("text is read", () => {
     expect(await finish(await open(body))).toMatchObject({ parts: [{ type: "text", text: "hi" }], finish: "stop" });
   });
 
-  test("with its thoughts in it, where a server leaves them there", async () => {
+  test("with its reasoning in it, if a server leaves it there", async () => {
     const { parts } = await finish(await open(chunk({ content: "<think>hm</think>hi" }) + end));
     expect(parts).toEqual([{ type: "text", text: "<think>hm</think>hi" }]);
   });
@@ -71,7 +71,7 @@ describe("a call is read", () => {
     expect(last).toMatchObject({ parts: [read], finish: "calls" });
   });
 
-  test("beside others, whose pieces come in turn", async () => {
+  test("beside others, with interleaved pieces", async () => {
     const body =
       calls({ index: 0, id: "x", function: { name: "read", arguments: '{"a"' } }) +
       calls({ index: 1, id: "y", function: { name: "list", arguments: '{"b"' } }) +

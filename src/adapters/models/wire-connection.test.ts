@@ -21,7 +21,7 @@ const chunk = (delta: object, finished: string | null = null): string =>
 const good = chunk({ content: "hi" }) + chunk({}, "stop");
 const hi = { parts: [{ type: "text", text: "hi" }], finish: "stop" };
 
-describe("an answer that is compressed although we did not ask for it", () => {
+describe("an answer that is compressed without being asked for", () => {
   test.each([
     ["gzip", gzipSync(good)],
     ["x-gzip", gzipSync(good)],
@@ -33,7 +33,7 @@ describe("an answer that is compressed although we did not ask for it", () => {
     expect(await finish(await openAt(url, "openai-compatible"))).toMatchObject(hi);
   });
 
-  test("is refused clearly when we do not know how", async () => {
+  test("is refused clearly if the encoding is unknown", async () => {
     const url = await answering("?", 200, { "content-encoding": "compress" });
     expect(await failure(await openAt(url, "openai-compatible"))).toEqual({
       kind: "bad_response",
@@ -42,7 +42,7 @@ describe("an answer that is compressed although we did not ask for it", () => {
     });
   });
 
-  test("is a cut stream when half of it is missing", async () => {
+  test("is a cut stream if half of it is missing", async () => {
     const url = await answering(gzipSync(good).subarray(0, 30), 200, { "content-encoding": "gzip" });
     expect(await failure(await openAt(url, "openai-compatible"))).toMatchObject({
       kind: "cut_stream",
@@ -60,7 +60,7 @@ test.each([301, 302, 307, 308])("a redirect (%i) is not followed, and says where
   });
 });
 
-test("a connection that the server closes as it is used again is no failure", async () => {
+test("retries when the server closes a connection as it is reused", async () => {
   const seen = new WeakSet<object>();
   const { url } = await serve(({ socket }, response) => {
     if (seen.has(socket)) return void socket.destroy();
@@ -85,7 +85,7 @@ test("a server that closes idle connections at once is no failure", async () => 
   }
 });
 
-test("an answer over HTTP/1.0 or without keep-alive is read to its end", async () => {
+test("reads an answer over HTTP/1.0 or without keep-alive to its end", async () => {
   const { url } = await serve((_, response) => {
     response.useChunkedEncodingByDefault = false;
     response.shouldKeepAlive = false;
@@ -94,7 +94,7 @@ test("an answer over HTTP/1.0 or without keep-alive is read to its end", async (
   expect(await finish(await openAt(url, "openai-compatible"))).toMatchObject(hi);
 });
 
-test("aborting while a piece arrives does no harm", async () => {
+test("aborting while a piece arrives is harmless", async () => {
   const { url } = await serve((_, response) => void response.write(good));
   const address = new URL(url);
   const thrown: unknown[] = [];
@@ -110,7 +110,7 @@ test("aborting while a piece arrives does no harm", async () => {
 
 const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === "::1"));
 
-test.skipIf(!hasIpv6)("a server that is only on IPv6 is found as localhost and by its address", async () => {
+test.skipIf(!hasIpv6)("finds a server that is only on IPv6 by localhost and by its address", async () => {
   const { url } = await serve((_, response) => void response.end(good), "::1");
   for (const host of ["localhost", "[::1]"]) {
     expect(await finish(await openAt(url.replace("127.0.0.1", host), "openai-compatible"))).toMatchObject(hi);
@@ -124,7 +124,7 @@ test("a very long answer arrives whole", async () => {
   expect(streamed(parts, "text")).toHaveLength(10_000_000);
 });
 
-test("data that providers want back survives gateways and redaction", async () => {
+test("returns the data providers expect, unharmed by gateways and redaction", async () => {
   const signed = {
     index: 0,
     id: "c",
@@ -150,7 +150,7 @@ test("data that providers want back survives gateways and redaction", async () =
   expect(bodies[1]).toContain('"extra_content":{"google":{"thought_signature":"sig"}}');
 });
 
-test("thoughts that Anthropic hid go back to it as they came, and events that nobody knows are passed over", async () => {
+test("returns Anthropic's hidden reasoning unchanged, and ignores unknown events", async () => {
   const events = [
     {
       type: "message_start",

@@ -28,13 +28,16 @@ describe.each(formats)("%s", (format) => {
     expect(await finish(model)).toMatchObject({ finish: "stop" });
   });
 
-  test.each(["rate_limit", "overloaded", "server_error"] as const)("%s inside the stream is the same", async (kind) => {
-    const text = "A longer answer that comes in several pieces.";
-    const { model } = await talk(format, [{ text, fault: { kind, inStream: true } }]);
-    const parts = await ask(model);
-    expect(parts.at(-1)).toMatchObject({ type: "failure", failure: { kind, retryable: true } });
-    expect(parts.filter((part) => part.type === "failure" || part.type === "finish")).toHaveLength(1);
-  });
+  test.each(["rate_limit", "overloaded", "server_error"] as const)(
+    "%s inside the stream is handled the same",
+    async (kind) => {
+      const text = "A longer answer that comes in several pieces.";
+      const { model } = await talk(format, [{ text, fault: { kind, inStream: true } }]);
+      const parts = await ask(model);
+      expect(parts.at(-1)).toMatchObject({ type: "failure", failure: { kind, retryable: true } });
+      expect(parts.filter((part) => part.type === "failure" || part.type === "finish")).toHaveLength(1);
+    },
+  );
 
   test("waits as long as Retry-After says in seconds", async () => {
     const { model } = await talk(format, [{ text: "Hi", fault: { kind: "rate_limit", retryAfter: 7 } }]);
@@ -60,7 +63,7 @@ describe.each(formats)("%s", (format) => {
     expect(await finish(patient.model)).toMatchObject({ finish: "stop" });
   });
 
-  test("nobody listening is unreachable, with the address in the hint", async () => {
+  test("a refused connection is unreachable, with the address in the hint", async () => {
     const { model, server } = await talk(format, []);
     await server.close();
     const { kind, retryable, hint } = await failure(model);
@@ -94,7 +97,7 @@ describe.each(formats)("%s", (format) => {
     expect(await failure(await openAt(url, format))).toMatchObject(failed);
   });
 
-  test("a web page instead of an answer is reported as one, with what to check", async () => {
+  test("a web page instead of an answer is reported with what to check", async () => {
     const url = await answering("\n<html><title>Sign in</title></html>");
     const { kind, retryable, message, hint } = await failure(await openAt(url, format));
     expect({ kind, retryable }).toEqual({ kind: "bad_response", retryable: false });
@@ -102,7 +105,7 @@ describe.each(formats)("%s", (format) => {
     expect(hint).toContain("Check baseUrl");
   });
 
-  test("an error with status 200 is the error that it names", async () => {
+  test("an error with status 200 is reported as that error", async () => {
     const url = await answering('{"error": {"code": 503,\n "message": "Busy", "status": "UNAVAILABLE"}}');
     expect(await failure(await openAt(url, format))).toMatchObject({ kind: "overloaded", retryable: true });
   });
@@ -112,7 +115,7 @@ test.each([
   ["google", 'data: {"promptFeedback":{"blockReason":"PROHIBITED_CONTENT"}}\n\n'],
   ["google", 'data: {"candidates":[{"index":0,"finishReason":"SAFETY"}]}\n\n'],
   ["openai-compatible", 'data: {"choices":[{"delta":{},"finish_reason":"content_filter"}]}\n\n'],
-] as const)("%s refuses with nothing but a reason: asking again does not help", async (format, body) => {
+] as const)("%s refuses for good: it is not retried", async (format, body) => {
   const failed = await failure(await openAt(await answering(body), format));
   expect(failed).toMatchObject({ kind: "filtered", retryable: false });
 });

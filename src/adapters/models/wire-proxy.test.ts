@@ -57,14 +57,14 @@ test.each(["HTTP_PROXY", "http_proxy"])("requests go through %s, with or without
   expect(new Set(proxy.asked)).toEqual(new Set(["POST http://model.test/v1/chat/completions"]));
 });
 
-test.each(["127.0.0.1", "localhost"])("a model at %s is never asked through a proxy", async (host) => {
+test.each(["127.0.0.1", "localhost"])("never asks a model at %s through a proxy", async (host) => {
   const { port } = await startModel();
   const proxy = await startProxy(port);
   await finish(await open(`http://${host}:${port}/v1`, { HTTP_PROXY: proxy.url, HTTPS_PROXY: proxy.url }));
   expect(proxy.asked).toEqual([]);
 });
 
-test("NO_PROXY names the exceptions", async () => {
+test("NO_PROXY lists exceptions", async () => {
   const { port } = await startModel();
   const proxy = await startProxy(port);
   const model = await open("http://model.invalid/v1", { HTTP_PROXY: proxy.url, NO_PROXY: "model.invalid" });
@@ -72,7 +72,7 @@ test("NO_PROXY names the exceptions", async () => {
   expect(proxy.asked).toEqual([]);
 });
 
-test("https goes through a tunnel, and a certificate that is not trusted is told with what to do", async () => {
+test("https uses a tunnel, and an untrusted certificate is reported with what to do", async () => {
   const proxy = await startProxy(await startTls());
   const failed = await failure(await open("https://model.test/v1", { HTTPS_PROXY: proxy.url }));
   expect(proxy.asked).toEqual(["CONNECT model.test:443"]);
@@ -86,7 +86,7 @@ test("https goes through a tunnel, and a certificate that is not trusted is told
   });
 });
 
-test("a proxy that refuses the tunnel, or is not there, is named", async () => {
+test("names a proxy that refuses the tunnel or cannot be reached", async () => {
   const { url } = await serve(() => {});
   const { server: refusing, url: refusingUrl } = await serve(() => {});
   refusing.on("connect", (_, socket) => socket.end("HTTP/1.1 407 Proxy Authentication Required\r\n\r\n"));

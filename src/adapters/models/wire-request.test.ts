@@ -67,7 +67,7 @@ describe.each(formats)("%s", (format) => {
     expect(extended).toEqual([true, true, true]);
   });
 
-  test("the same request gives the same bytes, also after the conversation was stored as JSON", async () => {
+  test("the same request gives the same bytes, even after the conversation was stored as JSON", async () => {
     const { model, server } = await talk(format, [...steps, { text: "Again." }]);
     const messages = await converse(model);
     await finish(model, request(messages, { tools }));
@@ -83,7 +83,7 @@ describe.each(formats)("%s", (format) => {
     expect(server.requests[0]?.body).not.toContain('"tools"');
   });
 
-  test("the data of another provider does no harm", async () => {
+  test("ignores the data of another provider", async () => {
     const { model, server } = await talk(format, [{ text: "One." }, { text: "Two." }]);
     const parts: AssistantPart[] = [
       { type: "reasoning", text: "Hm.", provider: { elsewhere: { signature: "foreign" } } },
@@ -108,7 +108,7 @@ async function lastBody(format: (typeof formats)[number], model?: string): Promi
   return JSON.parse(opened.server.requests.at(-1)?.body ?? "") as Body;
 }
 
-test("Anthropic gets its signatures, its cache points and pictures inside the tool results", async () => {
+test("returns Anthropic's signatures, with cache points and images inside tool results", async () => {
   const body = await lastBody("anthropic");
   const ephemeral = { type: "ephemeral" };
   expect(body["cache_control"]).toEqual(ephemeral);
@@ -143,7 +143,7 @@ test("Anthropic gets its signatures, its cache points and pictures inside the to
   ]);
 });
 
-test("OpenAI stores nothing and gets its encrypted reasoning back", async () => {
+test("stores nothing at OpenAI and returns its encrypted reasoning", async () => {
   const body = await lastBody("openai");
   expect(body).toMatchObject({ store: false, include: ["reasoning.encrypted_content"], reasoning: { effort: "high" } });
   const image = { type: "input_image", image_url: `data:image/png;base64,${picture.base64}` };
@@ -169,7 +169,7 @@ test("OpenAI stores nothing and gets its encrypted reasoning back", async () => 
   ]);
 });
 
-test("Chat Completions get pictures in a message after the tool results", async () => {
+test("puts images of Chat Completions into a message after the tool results", async () => {
   const body = await lastBody("openai-compatible");
   expect(body).toMatchObject({ reasoning_effort: "high", stream_options: { include_usage: true } });
   expect((body["messages"] as unknown[]).slice(2, 6)).toEqual([
@@ -194,7 +194,7 @@ test("Chat Completions get pictures in a message after the tool results", async 
   ]);
 });
 
-test("Google gets its thought signature back", async () => {
+test("returns Google's thought signature", async () => {
   const body = await lastBody("google", "gemini-3-pro-preview");
   expect((body["contents"] as unknown[]).slice(1, 3)).toEqual([
     {

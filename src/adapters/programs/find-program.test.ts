@@ -31,7 +31,7 @@ function makePlace() {
 }
 
 describe.skipIf(process.platform === "win32")("a program", () => {
-  test("is the first on the PATH that can be run", () => {
+  test("is the first executable one on the PATH", () => {
     const { put, at, find } = makePlace();
     mkdirSync(at("a/tool"), { recursive: true });
     put("b/tool", 0o644);
@@ -43,13 +43,13 @@ describe.skipIf(process.platform === "win32")("a program", () => {
     expect(findProgram("tool", { env: {}, notBelow: at("work"), also: [at("d")] })).toBe(at("d/tool"));
   });
 
-  test("keeps its name though it is a link: what it does may depend on that", () => {
+  test("keeps its name even if it is a link, because its behaviour may depend on it", () => {
     const { put, at, link, find } = makePlace();
     link("bin/tool", put("lib/many-tools"));
     expect(find("bin")).toBe(at("bin/tool"));
   });
 
-  test("is found where a link leads now, so that nobody can turn the link meanwhile", () => {
+  test("is resolved now, so that the link cannot be redirected later", () => {
     const { put, at, link, find } = makePlace();
     put("real/tool");
     link("work/bin", "../real");
@@ -57,7 +57,7 @@ describe.skipIf(process.platform === "win32")("a program", () => {
     expect([find("bin"), find("work/bin")]).toEqual([at("real/tool"), at("real/tool")]);
   });
 
-  test("that is a link through the workspace is passed over, wherever it ends", () => {
+  test("that is a link through the workspace is skipped, wherever it ends", () => {
     const { put, link, at, find, lookup } = makePlace();
     link("work/tool", put("real/tool"));
     link("bin/tool", "../work/tool");
@@ -70,14 +70,14 @@ describe.skipIf(process.platform === "win32")("a program", () => {
     expect([find("bin", "dots", "real"), wasPassedOver("tool", lookup(["bin"]))]).toEqual([at("real/tool"), true]);
   });
 
-  test("in a folder whose name only begins like the workspace's is found", () => {
+  test("in a folder whose name only starts like the workspace's is found", () => {
     const { put, find } = makePlace();
     const wanted = put("work-tools/tool");
     put("work/tool");
     expect(find("work", "work-tools")).toBe(wanted);
   });
 
-  test("is looked for again when it is gone, and when there was none", () => {
+  test("is searched for again when it has disappeared or was missing", () => {
     const { at, put, find } = makePlace();
     mkdirSync(at("a"));
     mkdirSync(at("b"));
@@ -109,7 +109,7 @@ describe.skipIf(process.platform === "win32")("a program", () => {
     expect((cpuTime() - begun) / 200).toBeLessThan(0.2);
   });
 
-  test("of the machine is found by whoever works on the whole machine", () => {
+  test("is found when the workspace is the whole machine", () => {
     const { put, lookup } = makePlace();
     const wanted = put("bin/tool");
     expect(findProgram("tool", lookup(["bin"], "/"))).toBe(wanted);
@@ -130,13 +130,13 @@ describe.skipIf(process.platform === "win32")("a PATH without the workspace", ()
     expect(found).toBe(`${at("a")}:${at("elsewhere/node_modules/.bin")}`);
   });
 
-  test("has those of the system when none is left, because an empty one means the current folder", () => {
+  test("falls back to the system's folders, because an empty one means the current folder", () => {
     const { at } = makePlace();
     for (const env of [{}, { PATH: "" }, { PATH: "bin:.::../bin" }, { PATH: at("work") }])
       expect(programPath({ env, notBelow: at("work") })).toBe("/usr/bin:/bin");
   });
 
-  test.skipIf(missing("git"))("lacks the repository around it, and the one that this is a submodule of", () => {
+  test.skipIf(missing("git"))("excludes the repository around it, and the one it is a submodule of", () => {
     const { at, put, lookup } = makePlace();
     for (const name of ["origin", "above", "above/super"]) {
       mkdirSync(at(name), { recursive: true });

@@ -36,7 +36,7 @@ const plantWith = (way: string): Planted => {
 describe.skipIf(process.platform === "win32" || missing("git")).each(Object.keys(ways))(
   "with %s on the PATH",
   (way) => {
-    test("a fingerprint is taken by the real git, and changes nothing", async () => {
+    test("fingerprints use the real git, and change nothing", async () => {
       const planted = plantWith(way);
       const before = everythingIn(planted.repository);
       usePath(planted.entry, honest);
@@ -45,7 +45,7 @@ describe.skipIf(process.platform === "win32" || missing("git")).each(Object.keys
       expect(everythingIn(planted.repository)).toEqual(before);
     });
 
-    test("a command is started by the real shell", async () => {
+    test("commands start with the real shell", async () => {
       const planted = plantWith(way);
       const before = everythingIn(planted.repository);
       usePath(planted.entry, honest);
@@ -55,7 +55,7 @@ describe.skipIf(process.platform === "win32" || missing("git")).each(Object.keys
       expect(everythingIn(planted.repository)).toEqual(before);
     });
 
-    test.skipIf(!linux || missing("bwrap"))("a command that may only read finds none of them", async () => {
+    test.skipIf(!linux || missing("bwrap"))("a read-only command finds none of them", async () => {
       const planted = plantWith(way);
       const before = everythingIn(planted.repository);
       usePath(planted.entry, honest);
@@ -65,7 +65,7 @@ describe.skipIf(process.platform === "win32" || missing("git")).each(Object.keys
       expect(everythingIn(planted.repository)).toEqual(before);
     });
 
-    test("a fingerprint is missing where there is nothing else, and says why", async () => {
+    test("a fingerprint is missing if there is no other git, with the reason", async () => {
       const planted = plantWith(way);
       const before = everythingIn(planted.repository);
       usePath(planted.entry);
@@ -81,7 +81,7 @@ describe.skipIf(process.platform === "win32" || missing("git")).each(Object.keys
       expect(everythingIn(planted.repository)).toEqual(before);
     });
 
-    test("a sandbox is missing where there is nothing else, and says why", async () => {
+    test("a sandbox is missing if there is no other program, with the reason", async () => {
       const planted = plantWith(way);
       const before = everythingIn(planted.repository);
       usePath(planted.entry);
@@ -99,25 +99,22 @@ describe.skipIf(process.platform === "win32" || missing("git")).each(Object.keys
 );
 
 describe.skipIf(process.platform === "win32" || missing("git"))("with programs of the workspace on the PATH", () => {
-  test("a command that may write finds them, as the person wants it", async () => {
+  test("a command that may write finds them", async () => {
     const planted = plantWith("an absolute entry");
     usePath(planted.entry, honest);
     const { output } = await call(bashTool(), { command: "git --version" }, await contextIn(planted));
     expect(output).toMatch(/^PLANTED git\ngit version /);
   });
 
-  test.skipIf(!linux || missing("bwrap"))(
-    "and with no others, a command that may only read gets those of the system",
-    async () => {
-      const planted = plantWith("an absolute entry");
-      usePath(planted.entry, "", ".");
-      const find = () => findSandbox({ PATH: honest }, { notBelow: planted.workspace });
-      const bash = bashTool({ sandbox: { find, hidden: [] } });
-      const context = await contextIn(planted, { sandbox: "read-only" });
-      const { output } = await call(bash, { command: "echo $PATH; true; env true; ls" }, context);
-      expect(output).toBe("/usr/bin:/bin\na.txt\nnode_modules\n(exit code 0)");
-    },
-  );
+  test.skipIf(!linux || missing("bwrap"))("and no others, a read-only command gets those of the system", async () => {
+    const planted = plantWith("an absolute entry");
+    usePath(planted.entry, "", ".");
+    const find = () => findSandbox({ PATH: honest }, { notBelow: planted.workspace });
+    const bash = bashTool({ sandbox: { find, hidden: [] } });
+    const context = await contextIn(planted, { sandbox: "read-only" });
+    const { output } = await call(bash, { command: "echo $PATH; true; env true; ls" }, context);
+    expect(output).toBe("/usr/bin:/bin\na.txt\nnode_modules\n(exit code 0)");
+  });
 
   test.skipIf(!linux || missing("bwrap"))("and no shell elsewhere, the call says so", () => {
     const planted = plantWith("an absolute entry");

@@ -35,7 +35,7 @@ function launch(file: string) {
   return { line, send: (text: string) => child.stdin.write(`${text}\n`) };
 }
 
-test("of three processes that get the same 300 requests at once, each request is begun by one", async () => {
+test("three processes that receive the same 300 requests start each only once", async () => {
   const { file, registry } = open();
   const children = [launch(file), launch(file), launch(file)];
   expect(await Promise.all(children.map(({ line }) => line()))).toEqual(["ready", "ready", "ready"]);
@@ -64,7 +64,7 @@ test("closing the log closes the database for the registry too", () => {
   for (const attempt of attempts) expect(failureOf(attempt)).toEqual(closed);
 });
 
-test("a store that is locked for too long is a storage failure that can be tried again", () => {
+test("a store that is locked for too long is a retryable storage failure", () => {
   const file = join(scratchFolder(), "busy.db");
   const { log, registry } = openSqliteStore(file, { busyMs: 1 });
   const other = new DatabaseSync(file);

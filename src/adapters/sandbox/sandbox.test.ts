@@ -53,7 +53,7 @@ async function inside(
 }
 
 describe.skipIf(process.platform !== "linux" || missing("bwrap"))("the sandbox", () => {
-  test.each([tmpdir(), homedir()])("of a read-only policy lets nothing be written, in %s", async (below) => {
+  test.each([tmpdir(), homedir()])("with a read-only policy allows no writes, in %s", async (below) => {
     const folder = makeFolder(below);
     const workspace = join(folder, "workspace");
     const outside = join(folder, "outside.txt");
@@ -96,7 +96,7 @@ describe.skipIf(process.platform !== "linux" || missing("bwrap"))("the sandbox",
   });
 
   test.each([tmpdir(), homedir()])(
-    "of a writing policy lets the workspace be written and nothing else, in %s",
+    "with a writing policy allows writes only in the workspace, in %s",
     async (below) => {
       const folder = makeFolder(below);
       const workspace = join(folder, "workspace");
@@ -109,7 +109,7 @@ describe.skipIf(process.platform !== "linux" || missing("bwrap"))("the sandbox",
     },
   );
 
-  test("gives a temporary folder that is private and gone afterwards", async () => {
+  test("has a private temporary folder that is removed afterwards", async () => {
     const folder = makeFolder(homedir());
     const name = `planwright-private-${process.pid}`;
     const done = await inside(`echo x > /tmp/${name} && cat /tmp/${name}`, {
@@ -153,7 +153,7 @@ describe.skipIf(process.platform !== "linux" || missing("bwrap"))("the sandbox",
   });
 });
 
-test("where the program is missing, the finding says how to install it", async () => {
+test("reports how to install a missing program", async () => {
   expect(await findSandbox({ PATH: "/nowhere" }, { platform: "linux" })).toEqual({
     missing: {
       kind: "no_sandbox",
@@ -164,7 +164,7 @@ test("where the program is missing, the finding says how to install it", async (
   });
 });
 
-test("where it is installed but forbidden, the finding says so", async () => {
+test("reports an installed but forbidden program", async () => {
   const folder = makeFolder(tmpdir());
   writeFileSync(join(folder, "bwrap"), "#!/bin/sh\necho 'No permissions to create new namespace' >&2\nexit 1\n", {
     mode: 0o755,
@@ -175,7 +175,7 @@ test("where it is installed but forbidden, the finding says so", async () => {
   expect(await findSandbox({ PATH: folder }, { platform: "win32" })).toMatchObject({ missing: { kind: "no_sandbox" } });
 });
 
-test("where only a part of it is forbidden, as a /proc of its own is in many containers, the finding says that, too", async () => {
+test("reports a partly forbidden one, such as a private /proc in many containers", async () => {
   const folder = makeFolder(tmpdir());
   const stub = `#!/bin/sh\ncase " $* " in *" --proc "*) echo "bwrap: Can't mount proc on /newroot/proc" >&2; exit 1;; esac\n`;
   writeFileSync(join(folder, "bwrap"), stub, { mode: 0o755 });

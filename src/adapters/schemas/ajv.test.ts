@@ -52,7 +52,7 @@ test.each<[schema: unknown, problem: string]>([
   await vi.waitFor(() => expect(schemas.check(schema, null)).toEqual([{ field: "", message: problem }]), 20_000);
 });
 
-test("the draft itself may be named", () => {
+test("accepts the draft's own schema by name", () => {
   for (const $schema of [
     "https://json-schema.org/draft/2020-12/schema",
     "https://json-schema.org/draft/2020-12/schema#",
@@ -60,7 +60,7 @@ test("the draft itself may be named", () => {
     expect(schemas.problemWith({ $schema, type: "string" })).toBeUndefined();
 });
 
-test("too big or too deep is refused before any work, also where an object contains itself", () => {
+test("refuses what is too large or too deep before any work, even an object that contains itself", () => {
   const big = "The schema is too big: keep it below 64 KB.";
   const deep = "The schema is nested too deeply: keep it below 32 levels.";
   expect(schemas.problemWith({ description: "x".repeat(65_537) })).toBe(big);
@@ -77,7 +77,7 @@ test("too big or too deep is refused before any work, also where an object conta
   expect(schemas.problemWith(cyclic)).toBe(deep);
 });
 
-describe("what does not come to an end is ended", () => {
+describe("ends validation that would not terminate", () => {
   const slow = [{ field: "", message: "takes too long to check: make it shorter" }];
   /** Generous, for a busy machine: without a limit these take years. */
   function soon<T>(work: () => T): T {
@@ -104,7 +104,7 @@ describe("what does not come to an end is ended", () => {
     expect(soon(() => schemas.check({ uniqueItems: true }, value))).toEqual(slow);
   });
 
-  test("parts that double with every level", () => {
+  test("parts that double on every level", () => {
     const $defs: Record<string, object> = { d40: {} };
     for (let level = 0; level < 40; level++) {
       const $ref = `#/$defs/d${level + 1}`;
@@ -114,7 +114,7 @@ describe("what does not come to an end is ended", () => {
     expect(soon(() => schemas.problemWith({ $ref: "#/$defs/d0", $defs }))).toBe(problem);
   });
 
-  test("a value that is nested without measure", () => {
+  test("an unboundedly nested value", () => {
     let value: unknown = 1;
     for (let count = 0; count < 200_000; count++) value = [value];
     const schema = { items: { $ref: "#" } };
@@ -135,20 +135,20 @@ test("two schemas may have the same $id, and one cannot refer to another", () =>
   expect(schemas.problemWith({ type: "strng" })).toContain("must be one of");
 });
 
-test("a schema that is changed after its first use is another schema", () => {
+test("a schema that changed after its first use is a new schema", () => {
   const schema = { type: "string" };
   expect(schemas.check(schema, 1).length).toBe(1);
   schema.type = "number";
   expect(schemas.check(schema, 1)).toEqual([]);
 });
 
-test("many schemas are forgotten again, and still work", () => {
+test("forgets schemas when there are many, and still works", () => {
   for (let count = 0; count < 300; count++) expect(schemas.check({ const: count }, count)).toEqual([]);
   expect(schemas.check({ const: 0 }, 1)).toEqual([{ field: "", message: "must be 0" }]);
 });
 
-describe("names that every object has", () => {
-  test("are properties only where they are given", () => {
+describe("property names that every object inherits", () => {
+  test("exist only if they are own properties", () => {
     const schema = { properties: { toString: { type: "string" } }, required: ["toString", "constructor"] };
     const missing = ["toString", "constructor"].map((field) => ({ field, message: "is missing" }));
     expect(schemas.check(schema, {})).toEqual(missing);
@@ -157,7 +157,7 @@ describe("names that every object has", () => {
     ]);
   });
 
-  test("change nothing, in a schema or in a value", () => {
+  test("change nothing in a schema or a value", () => {
     const schema: unknown = JSON.parse(
       '{"__proto__": {"type": "string"}, "properties": {"__proto__": {"type": "string"}}, "required": ["__proto__"]}',
     );
@@ -168,7 +168,7 @@ describe("names that every object has", () => {
   });
 });
 
-test("anything but JSON is a problem, not an error", () => {
+test("anything but JSON is a validation error", () => {
   const throwing = new Proxy({}, { ownKeys: () => fc.assert(fc.property(fc.nat(), () => false)) as never });
   const strange = [{ a: 1n }, throwing, { toJSON: () => undefined }, () => 1, Symbol("a"), { [Symbol("b")]: 1 }];
   for (const each of strange) {
@@ -179,13 +179,13 @@ test("anything but JSON is a problem, not an error", () => {
   expect(schemas.problemWith({ a: 1n })).toBe("Do not know how to serialize a BigInt.");
 });
 
-test("Ajv's own words do not make a check wait", () => {
+test("Ajv's messages do not slow down validation", () => {
   expect(schemas.check({ $async: true, type: "string" }, 1)).toEqual([{ field: "", message: "must be text" }]);
   const inner = { $defs: { a: { $async: true, type: "string" } }, properties: { a: { $ref: "#/$defs/a" } } };
   expect(Array.isArray(schemas.check(inner, { a: 1 }))).toBe(true);
 });
 
-describe("whatever is given", () => {
+describe("any input", () => {
   const keyword = fc.constantFrom(
     ..."type properties items required enum const pattern minLength minimum anyOf oneOf allOf not if then $ref $id $anchor $defs".split(
       " ",
@@ -210,7 +210,7 @@ describe("whatever is given", () => {
     ),
   }));
 
-  test("neither call throws, and a schema with a problem fits nothing", () => {
+  test("neither call throws, and no value matches an invalid schema", () => {
     fc.assert(
       fc.property(schema, fc.anything(), fc.jsonValue(), (given, anything, json) => {
         const problem = schemas.problemWith(given);
@@ -224,7 +224,7 @@ describe("whatever is given", () => {
     );
   });
 
-  test("neither call throws for anything at all", () => {
+  test("neither call throws at all", () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (given, value) => {
         schemas.problemWith(given);

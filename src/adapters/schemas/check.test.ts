@@ -41,12 +41,12 @@ describe("the documented kinds of questions", () => {
   });
 });
 
-describe("the place is a dotted path", () => {
+describe("errors have a dotted path", () => {
   const item = { type: "object", properties: { name: { type: "string" } }, required: ["name"] };
   const properties = { path: { type: "string" }, items: { type: "array", items: item } };
   const schema = { type: "object", properties, required: ["path"], additionalProperties: false };
 
-  test("to what is wrong, missing or too much", () => {
+  test("to an invalid, missing or extra value", () => {
     expect(told(schema, { path: "a", items: [{ name: "b" }] })).toEqual([]);
     expect(told(schema, { items: [{ name: "a" }, {}, { name: 3 }], extra: 1 })).toEqual([
       "path: is missing",
@@ -56,12 +56,12 @@ describe("the place is a dotted path", () => {
     ]);
   });
 
-  test("with names as they are, whatever is in them", () => {
+  test("with property names as they are, whatever they contain", () => {
     const strange = { properties: { "a/b~c": { type: "number" }, ключ: { properties: { "": { const: 1 } } } } };
     expect(told(strange, { "a/b~c": "", ключ: { "": 2 } })).toEqual(["a/b~c: must be a number", "ключ.: must be 1"]);
   });
 
-  test("and at most ten are named, none of them twice", () => {
+  test("and at most ten are listed, each once", () => {
     expect(
       told(
         { items: { type: "string" } },
@@ -118,7 +118,7 @@ test.each<[schema: unknown, value: unknown, expected: readonly string[]]>([
   expect(told(schema, value)).toEqual(expected);
 });
 
-describe("of alternatives only what was meant is told", () => {
+describe("reports only the relevant alternative", () => {
   const kinds = {
     oneOf: [
       { properties: { kind: { const: "file" }, path: { type: "string", minLength: 2 } }, required: ["kind", "path"] },
@@ -171,12 +171,12 @@ test.each([
   ["ipv4", "127.0.0.1", "127.0.0.256", "an IPv4 address"],
   ["ipv6", "::1", "127.0.0.1", "an IPv6 address"],
   ["hostname", "localhost", "-a", "the name of a host"],
-])("the format %s takes %s and not %s", (format, good, bad, name) => {
+])("the format %s accepts %s and not %s", (format, good, bad, name) => {
   expect(told({ format }, good)).toEqual([]);
   expect(told({ format }, bad)).toEqual([`: must be ${name}`]);
   expect(told({ format }, 5)).toEqual([]);
 });
 
-test("an unknown format passes", () => {
+test("ignores an unknown format", () => {
   expect(told({ type: "string", format: "color" }, "any")).toEqual([]);
 });

@@ -6,7 +6,7 @@ function sleep(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60_000);
 }
 
-test("what works without end is ended", () => {
+test("ends work that does not terminate", () => {
   expect(
     limitTime(50, () => {
       for (;;);
@@ -14,7 +14,7 @@ test("what works without end is ended", () => {
   ).toBe(tooLong);
 });
 
-test("what got no turn is tried again", () => {
+test("retries work that got no CPU time", () => {
   let tries = 0;
   const result = limitTime(50, () => {
     tries += 1;
@@ -24,7 +24,7 @@ test("what got no turn is tried again", () => {
   expect([result, tries]).toEqual(["done", 3]);
 });
 
-test("work that never gets CPU ends, too, and errors are passed on", () => {
+test("ends work that never gets CPU time, and passes errors on", () => {
   expect(limitTime(20, sleep)).toBe(tooLong);
   expect(() =>
     limitTime(20, () => {

@@ -8,7 +8,7 @@ function redactorFor(places: Partial<ConfiguredPlaces>, env: Record<string, stri
   return openRedactor({ workspace: "/home/anna/shop", env: {}, values });
 }
 
-test("the key of a provider, whatever its variable is called", () => {
+test("finds a provider's key, whatever its variable is called", () => {
   const env = { WORK_MODELS: "plain-but-mine", OTHER: "untouched-one" };
   const providers = { work: { apiKeyEnv: "WORK_MODELS" }, more: { apiKey: "also-mine" }, gone: { apiKeyEnv: "GONE" } };
   expect(redactorFor({ providers }, env).redact("plain-but-mine also-mine untouched-one")).toBe(
@@ -16,14 +16,14 @@ test("the key of a provider, whatever its variable is called", () => {
   );
 });
 
-test("headers of a provider, and the password in its address", () => {
+test("finds a provider's headers, and the password in its address", () => {
   const providers = { work: { baseUrl: "https://me:w0nderland@x.io/v1", headers: { "X-Api-Key": "sunny-hill" } } };
   expect(redactorFor({ providers }).redact("w0nderland sunny-hill x.io/v1")).toBe(
     "⟦redacted:url⟧ ⟦redacted:X-Api-Key⟧ x.io/v1",
   );
 });
 
-test("variables that servers are given", () => {
+test("finds variables passed to servers", () => {
   const env = {
     LINEAR: "Lin8Lw3Xr7Tn2Vb5Kj9",
     MINE: "sunny-hill",
@@ -46,7 +46,7 @@ test("variables that servers are given", () => {
   );
 });
 
-test("arguments and addresses of servers", () => {
+test("finds arguments and addresses of servers", () => {
   const drawn = "Argh8Lw3Xr7Tn2Vb5Kj9Hc4Md6Pf1Sg0Ya8Ue3";
   const mcpServers = {
     a: { args: ["-y", "@scope/server@1.2.3", "--token-value", "sunny-hill", "--key=foggy-hill", drawn, "/srv/data"] },

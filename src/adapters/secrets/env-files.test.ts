@@ -23,7 +23,7 @@ function write(path: string, content: string): void {
   writeFileSync(path, content);
 }
 
-test("names of files", () => {
+test("recognises file names", () => {
   const names = [
     ".env",
     ".env.local",
@@ -37,7 +37,7 @@ test("names of files", () => {
   expect([...names, "env.ts", ".env.d.ts", "example.env", "environment"].filter(isEnvFile)).toEqual(names.slice(0, 4));
 });
 
-test("quotes, several lines, export, comments, CRLF and a byte order mark", () => {
+test("parses quotes, several lines, export, comments, CRLF and a byte order mark", () => {
   const text =
     '\uFEFFA=1 # one\r\nexport B="x # y\\n\\"z\\""\r\nC=\'raw\\n\'\r\n# D=no\r\nE="two\r\nlines"\r\nF=a#b\r\nG: yaml\r\nH="open\r\nI=`i`\r\nJ=\r\n';
   expect(parseDotenv(text).map(({ name, value }) => [name, value])).toEqual([
@@ -53,7 +53,7 @@ test("quotes, several lines, export, comments, CRLF and a byte order mark", () =
   ]);
 });
 
-test("removes secret values of all files; ordinary ones stay", async () => {
+test("removes secret values of all files and keeps ordinary ones", async () => {
   const outside = folderWith({ "secret.env": "OUT_TOKEN=outside7value9here" });
   const workspace = folderWith({
     ".env":
@@ -75,7 +75,7 @@ test("removes secret values of all files; ordinary ones stay", async () => {
   );
 });
 
-test("changed and new files are seen, old values stay known", async () => {
+test("notices changed and new files, and remembers old values", async () => {
   let now = 0;
   const workspace = folderWith({ ".env": "A_TOKEN=first7value1" });
   const redactor = openRedactor({ workspace, env: {}, values: [], now: () => now });
@@ -103,7 +103,7 @@ test.each([
   ["a command with its folder", { command: "cd svc && cat .e*" }],
   ["a command that goes deeper", { command: "cd svc; cd .. && cd svc/ && . ./.env" }],
   ["an output that names it", { output: `${"x\n".repeat(9000)}./svc/.env:1:DEPLOY=q8w7` }],
-])("a new file is seen at once when a call was about %s", async (_what, touched) => {
+])("notices a new file immediately when a call was about %s", async (_what, touched) => {
   const workspace = folderWith({ "svc/main.ts": "", "other/main.ts": "" });
   const redactor = openRedactor({ workspace, env: {}, values: [], now: () => 0 });
   await redactor.refresh();
@@ -120,7 +120,7 @@ test.each([
   ]);
 });
 
-test("what is named outside of the workspace is not looked at, and hostile names take no time", async () => {
+test("ignores paths outside the workspace, and handles hostile names quickly", async () => {
   const outside = folderWith({ ".env": "OUT_TOKEN=outside7value9here" });
   const workspace = folderWith({});
   symlinkSync(outside, join(workspace, "link"));
@@ -135,7 +135,7 @@ test("what is named outside of the workspace is not looked at, and hostile names
   expect(cpuTime() - began).toBeLessThan(5000);
 });
 
-test("folders down to the workspace are ordinary words", async () => {
+test("treats folders down to the workspace as ordinary words", async () => {
   const parent = folderWith({ "rivendell77/app/.env": "DB_PASSWORD=rivendell77\nB_PASSWORD=rivendell78" });
   const workspace = join(parent, "rivendell77/app");
   const redactor = openRedactor({ workspace, env: {}, values: [] });
@@ -143,7 +143,7 @@ test("folders down to the workspace are ordinary words", async () => {
   expect(redactor.redact(`${workspace}/a.ts rivendell78`)).toBe(`${workspace}/a.ts ⟦redacted:B_PASSWORD⟧`);
 });
 
-test("ten thousand values, and a workspace that is gone", async () => {
+test("handles ten thousand values, and a missing workspace", async () => {
   const lines = Array.from({ length: 10_000 }, (_, index) => `KEY_NUMBER_${index}_TOKEN=q${index}w-${index * 7919}z`);
   const redactor = openRedactor({ workspace: folderWith({ ".env": lines.join("\n") }), env: {}, values: [] });
   await redactor.refresh();

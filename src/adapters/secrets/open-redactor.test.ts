@@ -22,7 +22,7 @@ describe("removes secrets", () => {
   });
 });
 
-describe("everyday text stays as it is", () => {
+describe("keeps ordinary text", () => {
   test.each(untouched)("%s", (text) => {
     expect(plain.redact(text)).toBe(text);
   });
@@ -73,11 +73,11 @@ describe("known values", () => {
   ])("are found %s", (_how, text, left) => {
     expect([redactor.redact(text), redactor.redact(left)]).toEqual([left, left]);
   });
-  test("what is a path, a number, a common word, the project's name or short is none", () => {
+  test("a path, a number, a common word, the project's name or a short value is not a secret", () => {
     const text = "/tmp/ssh-abc/agent.1 /home/anna/shop77 shop-api changeme 12345678 a1b2c3d4e5f6 ab12cd My Great App";
     expect(redactor.redact(text)).toBe(text);
   });
-  test("doing it twice changes nothing more", () => {
+  test("redacting twice changes nothing more", () => {
     const piece = fc.constantFrom(
       ...found.map(({ text }) => text),
       ...untouched,
@@ -99,7 +99,7 @@ describe("known values", () => {
   });
 });
 
-describe("hostile text takes no time", () => {
+describe("handles hostile text quickly", () => {
   const pieces = [
     "a",
     " ",

@@ -76,12 +76,12 @@ function changing(list: readonly string[], wrapper: readonly string[]): string[]
 }
 
 describe.skipIf(missing("bash") || missing("git"))("read-only commands", () => {
-  test("change nothing when they run without a sandbox", () => {
+  test("change nothing when run without a sandbox", () => {
     expect(commands.length).toBeGreaterThan(500);
     expect(changing(commands, [])).toEqual([]);
   });
 
-  test("change nothing when they were made of random pieces of syntax", async () => {
+  test("change nothing when built from random pieces of syntax", async () => {
     const soups = fc.sample(fc.array(fc.constantFrom(...syntax), { minLength: 2, maxLength: 10 }), 15_000);
     const passed: string[] = [];
     for (const soup of new Set(soups.map((pieces) => `echo ${pieces.join("")}`)))
@@ -98,7 +98,7 @@ describe.skipIf(missing("bash") || missing("git"))("read-only commands", () => {
     expect(changing(passed, [])).toEqual([]);
   });
 
-  test("would be caught if they did", () => {
+  test("a changing command would be noticed", () => {
     const before = hashTree(workspace);
     run(["touch pwned"], []);
     expect(hashTree(workspace)).not.toBe(before);

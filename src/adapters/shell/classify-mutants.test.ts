@@ -138,7 +138,7 @@ const before = fc.oneof(
   ),
 );
 
-test("a write behind or before a read-only command is always seen", async () => {
+test("detects a write after or before a read-only command", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...recognised),
@@ -154,7 +154,7 @@ test("a write behind or before a read-only command is always seen", async () => 
   );
 });
 
-test("a write between two read-only commands is always seen", async () => {
+test("detects a write between two read-only commands", async () => {
   const command = fc.constantFrom(...recognised);
   const separator = fc.constantFrom("; ", " && ", " || ", "\n", " | ");
   await fc.assert(
@@ -172,7 +172,7 @@ test("a write between two read-only commands is always seen", async () => {
   );
 });
 
-test("read-only commands stay read-only when they are put together", async () => {
+test("combined read-only commands stay read-only", async () => {
   const command = fc.constantFrom(...recognised.filter((text) => !/[&|;]|<|\bread\b/.test(text)));
   await fc.assert(
     fc.asyncProperty(
@@ -187,7 +187,7 @@ test("read-only commands stay read-only when they are put together", async () =>
   );
 });
 
-test("any text has a verdict", async () => {
+test("classifies any text", async () => {
   const bits = fc.constantFrom(
     ..."'\"\\$(){}`;&|<>#!*?[]~=\n\t ".split(""),
     "ls",

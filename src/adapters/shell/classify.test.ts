@@ -31,7 +31,7 @@ describe("classifyShell", () => {
     expect(missed.length / reading.length).toBeLessThanOrEqual(0.1);
   });
 
-  test("says what decided and which programs it found", async () => {
+  test("reports what decided and which programs it found", async () => {
     expect(await classifyShell("ls -la | grep x; ls")).toEqual({
       verdict: "readonly",
       reason: "Every part of the command is known to only read.",
@@ -54,11 +54,11 @@ describe("classifyShell", () => {
     });
   });
 
-  test("looks through wrappers", async () => {
+  test("unwraps wrappers", async () => {
     expect((await classifyShell("time timeout 5 nice grep x y")).programs).toEqual(["time", "timeout", "nice", "grep"]);
   });
 
-  test("returns at once for 10 MB, and does not choke on deep nesting", async () => {
+  test("returns immediately for 10 MB and for deep nesting", async () => {
     const huge = [
       "ls ".repeat(3_500_000),
       "(".repeat(10_000_000),
@@ -71,7 +71,7 @@ describe("classifyShell", () => {
     expect(cpuTime() - begun).toBeLessThan(1000);
   });
 
-  test("gives the same verdict for parallel calls while the grammar loads", async () => {
+  test("classifies parallel calls the same while the grammar loads", async () => {
     expect(await Promise.all(Array.from({ length: 20 }, () => verdictOf("ls | wc -l")))).toEqual(
       Array.from({ length: 20 }, () => "readonly"),
     );

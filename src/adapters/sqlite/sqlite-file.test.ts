@@ -82,7 +82,7 @@ for (const kept of [50, 4_096, 10_000, 20_480]) {
   ]);
 }
 
-test.each(cases)("%s is refused by name and left as it is", async (_name, reason, make) => {
+test.each(cases)("%s is refused by name and left alone", async (_name, reason, make) => {
   const file = join(scratchFolder(), "other.db");
   await make(file);
   const before = surroundings(file);
@@ -92,7 +92,7 @@ test.each(cases)("%s is refused by name and left as it is", async (_name, reason
   expect(surroundings(file)).toEqual(before);
 });
 
-test("a folder is no database", () => {
+test("a folder is not a database", () => {
   const file = join(scratchFolder(), "folder.db");
   mkdirSync(file);
   expect(refusal(file)).toMatchObject({
@@ -102,7 +102,7 @@ test("a folder is no database", () => {
   });
 });
 
-test("a write-ahead log without its database is not played into a new one", () => {
+test("ignores a write-ahead log without its database when creating one", () => {
   const file = join(scratchFolder(), "lost.db");
   writeFileSync(`${file}-wal`, "left over");
   const before = surroundings(file);
@@ -127,14 +127,14 @@ async function crashed(file: string): Promise<string> {
   return copy;
 }
 
-test("a database with a write-ahead log opens with all that was stored", async () => {
+test("a database opens with everything in its write-ahead log", async () => {
   const copy = await crashed(join(scratchFolder(), "a.db"));
   const log = openSqliteLog(copy);
   expect((await log.read("one")).length).toBe(401);
   log.close();
 });
 
-test("a short file is fine when its write-ahead log has the rest, as after a checkpoint that was killed", async () => {
+test("accepts a short file if its write-ahead log has the rest, as after an interrupted checkpoint", async () => {
   const file = join(scratchFolder(), "a.db");
   const copy = await crashed(file);
   // The first page of the finished database counts all pages; the copy has only the first few, and the log has the others.
@@ -144,7 +144,7 @@ test("a short file is fine when its write-ahead log has the rest, as after a che
   log.close();
 });
 
-test("a short file is refused when its write-ahead log has not enough", async () => {
+test("refuses a short file if its write-ahead log has not enough", async () => {
   const file = join(scratchFolder(), "a.db");
   const copy = await crashed(file);
   writeFileSync(copy, readFileSync(file).subarray(0, 8_192));
@@ -154,7 +154,7 @@ test("a short file is refused when its write-ahead log has not enough", async ()
   expect([readFileSync(copy), readFileSync(`${copy}-wal`)]).toEqual(bytes);
 });
 
-test("a database with garbage inside is a storage failure when it is read, not wrong data", async () => {
+test("a damaged database is a storage failure when read, not wrong data", async () => {
   const file = join(scratchFolder(), "garbage.db");
   await ours(file, 2_000);
   const bytes = readFileSync(file);

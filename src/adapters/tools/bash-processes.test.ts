@@ -25,7 +25,7 @@ const tree = `
 `;
 
 describe.skipIf(process.platform !== "linux" || missing("setsid"))("all processes of a command end", () => {
-  test("when it ends; those in the background do not keep the call waiting", async () => {
+  test("when it ends; background processes do not keep the call waiting", async () => {
     const { with: change } = await makeWorkspace();
     const callId = newCall();
     const started = performance.now();
@@ -35,7 +35,7 @@ describe.skipIf(process.platform !== "linux" || missing("setsid"))("all processe
     await until(() => processesWith(callId).length === 0);
   });
 
-  test("when it ends, the watchdog too, and soon", async () => {
+  test("when it ends, and the watchdog soon after", async () => {
     const { with: change } = await makeWorkspace();
     const callId = newCall();
     const started = performance.now();
@@ -60,7 +60,7 @@ describe.skipIf(process.platform !== "linux" || missing("setsid"))("all processe
     await until(() => processesWith(callId).length === 0);
   });
 
-  test("also one that cleared its environment and left the group, while its parent lives", async () => {
+  test("even one that cleared its environment and left the group, while its parent lives", async () => {
     const { with: change } = await makeWorkspace();
     let pid = 0;
     const progress = (text: string) => {
@@ -88,7 +88,7 @@ describe.skipIf(process.platform !== "linux" || missing("setsid"))("all processe
     expect(failure.kind).toBe("cancelled");
   });
 
-  test("although it kills its own group, or the polite way everything in it", async () => {
+  test("even if it kills its own group, or politely everything in it", async () => {
     const { with: change } = await makeWorkspace();
     const callId = newCall();
     const killed = await call(bash, { command: "sleep 1000 & kill -KILL 0" }, change({ callId }));
@@ -124,7 +124,7 @@ test("two calls with the same id do not touch each other's processes", async () 
   expect((await slow).output).toBe("ready\nalive\n(exit code 0)");
 });
 
-test("no file descriptor is left open", async () => {
+test("leaves no file descriptor open", async () => {
   const { context } = await makeWorkspace();
   await call(bash, { command: "true" }, context);
   const count = async () => (process.platform === "linux" ? (await readdir("/proc/self/fd")).length : 0);

@@ -65,7 +65,7 @@ describe("a command", () => {
     );
   });
 
-  test("that dies by a signal says so", async () => {
+  test("reports the signal that ended it", async () => {
     expect(await run("kill -SEGV $$")).toMatchObject({ output: "(no output)\n(killed by SIGSEGV)", isError: true });
   });
 
@@ -77,7 +77,7 @@ describe("a command", () => {
     expect(context.seen).toEqual({});
   });
 
-  test("that is empty, too long or no text is refused", async () => {
+  test("that is empty, too long or not text is refused", async () => {
     const { context } = await makeWorkspace();
     const refused = (command: string) => failureOf(bash, { command }, context);
     expect((await refused(" ")).kind).toBe("bad_input");
@@ -118,7 +118,7 @@ describe("its output", () => {
     expect((await readFile(file, "utf8")).split("\n")).toHaveLength(100_001);
   });
 
-  test("of 200 MB takes neither memory nor much time, and the file stays below 50 MB", async () => {
+  test("of 200 MB needs little memory and time, and the file stays below 50 MB", async () => {
     const { context } = await makeWorkspace();
     const before = process.memoryUsage().rss;
     const started = performance.now();
@@ -131,21 +131,21 @@ describe("its output", () => {
     expect((await stat(`${context.scratch}/${file}`)).size).toBe(50 * 1024 * 1024);
   });
 
-  test("is cut all the same when it cannot be put aside", async () => {
+  test("is cut even if it cannot be stored in a file", async () => {
     const { with: change, at } = await makeWorkspace({ "a-file": "" });
     const { output } = await call(bash, { command: "seq 1 100000" }, change({ scratch: at("a-file/below") }));
     expect(output).toMatch(/bytes left out here; they could not be kept\)/);
     expect(output).toMatch(/\n100000\n\(exit code 0\)$/);
   });
 
-  test("is not put aside when it is short", async () => {
+  test("is not stored in a file when it is short", async () => {
     const { context } = await makeWorkspace();
     await call(bash, { command: "head -c 30000 /dev/zero | tr '\\0' x" }, context);
     await expect(readdir(context.scratch)).rejects.toThrow("ENOENT");
   });
 });
 
-test("git in a command means the repository of its folder, also when we were started by a hook", () => {
+test("git in a command uses the repository of its folder, even when we were started by a hook", () => {
   const inherited = {
     GIT_DIR: "/repo/.git",
     GIT_WORK_TREE: "/repo",
@@ -158,7 +158,7 @@ test("git in a command means the repository of its folder, also when we were sta
   ]);
 });
 
-test("keys of model providers do not reach the command", () => {
+test("a command does not see the keys of model providers", () => {
   const inherited = { PATH: "/bin", ANTHROPIC_API_KEY: "1", MY_API_KEY: "2", PLANWRIGHT_TOKEN: "3", PAGER: "less" };
   expect(shellEnvironment(inherited)).toEqual({
     PATH: "/bin",
@@ -170,7 +170,7 @@ test("keys of model providers do not reach the command", () => {
   });
 });
 
-test("a command that may only read gets nothing through which a variable could start a program", () => {
+test("a read-only command gets no variable that could start a program", () => {
   const inherited = {
     PATH: "/bin:.:bin",
     HOME: "/h",

@@ -65,7 +65,7 @@ describe("a path that can be misread", () => {
     expect(await workspace.text("plans/cafe\u0301.plan")).toBe("new");
   });
 
-  test("that no file can have is a sentence in every tool, never a crash", async () => {
+  test("an impossible path is a clear failure in every tool, never a crash", async () => {
     const { context, folder } = await makeWorkspace();
     const tools: [Tool, object][] = [
       [readTool, {}],
@@ -110,27 +110,24 @@ describe("a link", () => {
     [touchTool, { path: "plans/x.plan" }],
   ];
 
-  test.each(inputs)("as a plan file is about what it leads to", async (tool, input) => {
+  test.each(inputs)("to a plan file is about its target", async (tool, input) => {
     const workspace = await makeWorkspace({ "src/a.ts": "old" });
     await mkdir(workspace.at("plans"));
     await symlink("../src/a.ts", workspace.at("plans/x.plan"));
     expect((await traced(tool, input, workspace)).paths).toEqual(["src/a.ts"]);
   });
 
-  test.each(inputs)(
-    "as the plans folder is about where it leads, or refused when that is outside",
-    async (tool, input) => {
-      const workspace = await makeWorkspace({ "real/x.plan": "old" });
-      await symlink("real", workspace.at("plans"));
-      expect((await traced(tool, input, workspace)).paths).toEqual(["real/x.plan"]);
-      const other = await makeWorkspace();
-      await symlink(other.outside, other.at("plans"));
-      await writeFile(join(other.outside, "x.plan"), "old");
-      expect((await failureOf(tool, input, other.context)).kind).toBe("outside_workspace");
-    },
-  );
+  test.each(inputs)("to the plans folder is about its target, or refused if that is outside", async (tool, input) => {
+    const workspace = await makeWorkspace({ "real/x.plan": "old" });
+    await symlink("real", workspace.at("plans"));
+    expect((await traced(tool, input, workspace)).paths).toEqual(["real/x.plan"]);
+    const other = await makeWorkspace();
+    await symlink(other.outside, other.at("plans"));
+    await writeFile(join(other.outside, "x.plan"), "old");
+    expect((await failureOf(tool, input, other.context)).kind).toBe("outside_workspace");
+  });
 
-  test("that dangles is about what it would create; one in a loop is refused", async () => {
+  test("that dangles is about the file it would create; one in a loop is refused", async () => {
     const workspace = await makeWorkspace();
     const { context, at, outside } = workspace;
     await mkdir(at("plans"));
@@ -150,7 +147,7 @@ describe("a link", () => {
     expect(await readdir(outside)).toEqual([]);
   });
 
-  test("that takes the place of a new file after the check is not followed", async () => {
+  test("that replaces a new file after the check is not followed", async () => {
     const { context, at, outside, text } = await makeWorkspace({ "src.ts": "source" });
     const prepared = await writeTool.prepare?.({ path: "plans/x.plan", content: "new" }, context);
     await mkdir(at("plans"));

@@ -19,20 +19,20 @@ async function refused(content: string | Buffer, old_string: string, new_string 
 }
 
 describe("an edit", () => {
-  test("replaces one place and shows it with line numbers", async () => {
+  test("replaces one occurrence and shows it with line numbers", async () => {
     const { text, output } = await edited("1\n2\n3\n4\n5\n6\n", "3\n4", "three\nand\nfour");
     expect(text).toBe("1\n2\nthree\nand\nfour\n5\n6\n");
     expect(output).toBe("Edited a.txt:\n 1\t1\n 2\t2\n-3\t3\n-4\t4\n+3\tthree\n+4\tand\n+5\tfour\n 6\t5\n 7\t6");
   });
 
-  test("takes the replacement literally, whatever signs it has", async () => {
+  test("treats the replacement literally, whatever characters it contains", async () => {
     const signs = "$& $1 $$ $` $' \\n \\1 [a](b)* ^.?";
     expect((await edited("a (x) b", "(x)", signs)).text).toBe(`a ${signs} b`);
     expect((await edited(`a ${signs} b`, signs, "x")).text).toBe("a x b");
     expect((await edited("x x", "x", "$&$&", true)).text).toBe("$&$& $&$&");
   });
 
-  test("replaces all places when asked", async () => {
+  test("replaces all occurrences when asked", async () => {
     const { text, output } = await edited("a\nb\na\nb\na", "a", "c", true);
     expect(text).toBe("c\nb\nc\nb\nc");
     expect(output).toMatch(/^Edited a\.txt, 3 places \(old lines 1, 3, 5\)\. The first:\n-1\ta\n\+1\tc\n 2\tb/);
@@ -61,7 +61,7 @@ describe("an edit", () => {
   });
 });
 
-describe("what is not edited stays as it was", () => {
+describe("unedited parts stay unchanged", () => {
   test("CRLF: old_string with LF matches, and new lines get CRLF", async () => {
     expect((await edited("a\r\nb\r\nc\r\n", "a\nb", "1\n2\n3")).text).toBe("1\r\n2\r\n3\r\nc\r\n");
     expect((await edited("a\r\nb\r\nc\r\n", "b", "2\n3")).text).toBe("a\r\n2\r\n3\r\nc\r\n");
@@ -69,7 +69,7 @@ describe("what is not edited stays as it was", () => {
     expect((await edited("a\r\nb\r\n", "a\r\n", "a\n")).text).toBe("a\nb\r\n");
   });
 
-  test("mixed line ends keep theirs", async () => {
+  test("mixed line endings are kept", async () => {
     expect((await edited("a\r\nb\r\nc\nd\n", "c\nd", "1\n2")).text).toBe("a\r\nb\r\n1\n2\n");
     expect((await edited("a\nb\nc\r\nd\r\n", "c\nd", "1\n2")).text).toBe("a\nb\n1\r\n2\r\n");
   });
@@ -86,7 +86,7 @@ describe("what is not edited stays as it was", () => {
     );
   });
 
-  test("text that Latin-1 lacks is refused for a Latin-1 file", async () => {
+  test("text that Latin-1 cannot encode is refused for a Latin-1 file", async () => {
     const { context } = await makeWorkspace({ "a.txt": Buffer.from("caf\xe9", "latin1") });
     expect((await failureOf(editTool, { path: "a.txt", old_string: "caf", new_string: "新" }, context)).kind).toBe(
       "bad_encoding",
@@ -95,7 +95,7 @@ describe("what is not edited stays as it was", () => {
 });
 
 describe("an edit is refused", () => {
-  test("without a match, with help on why", async () => {
+  test("without a match, with help on the cause", async () => {
     const text = "function a() {\n\treturn 1;\n}\n";
     expect((await refused(text, "  return 1;\n}")).hint).toBe(
       "It matches lines 2-3 only when white space is ignored; there it says exactly:\n\treturn 1;\n}",
@@ -110,17 +110,17 @@ describe("an edit is refused", () => {
     expect((await refused(text, "nowhere")).hint).toBe("Read the file and copy the text exactly.");
   });
 
-  test("when the text is there more than once", async () => {
+  test("if the text occurs more than once", async () => {
     const failure = await refused("x\ny\nx\n", "x");
     expect(failure).toMatchObject({ kind: "not_unique", message: "old_string occurs 2 times in a.txt (lines 1, 3)." });
   });
 
-  test("when there is nothing to do or to look for", async () => {
+  test("if there is nothing to change or to find", async () => {
     expect(await refused("x", "")).toMatchObject({ kind: "bad_input", hint: expect.stringContaining("Use write") });
     expect((await refused("x", "x", "x")).kind).toBe("bad_input");
   });
 
-  test("on a binary, a huge and a missing file, outside, and in git", async () => {
+  test("on a binary, huge or missing file, outside the workspace, and in git", async () => {
     const { context, at } = await makeWorkspace({
       bin: Buffer.from([0, 120]),
       huge: "x",
@@ -137,7 +137,7 @@ describe("an edit is refused", () => {
     expect(await kind(".git/config")).toBe("protected_path");
   });
 
-  test("when the file changed since it was read, or while it was worked out", async () => {
+  test("if the file changed since it was read, or during the edit", async () => {
     const { with: change, at, text } = await makeWorkspace({ "a.txt": "old mine" });
     const context = change({ seen: { "a.txt": await digestOf(at("a.txt")) } });
     const input = { path: "a.txt", old_string: "old", new_string: "new" };
@@ -149,7 +149,7 @@ describe("an edit is refused", () => {
   });
 });
 
-test("a long change is shown in short", async () => {
+test("a long change is abbreviated", async () => {
   const { output } = await edited("start\nend", "start", `${"line\n".repeat(5000)}x${"y".repeat(5000)}`);
   expect(output.length).toBeLessThan(2000);
   expect(output).toContain("+… 4981 more lines");

@@ -24,7 +24,7 @@ async function find(pattern: string, path?: string) {
 }
 
 describe("glob", () => {
-  test("finds at any depth, ignores what .gitignore names, sees hidden folders but not .git", async () => {
+  test("finds at any depth, respects .gitignore, includes hidden folders but not .git", async () => {
     expect(await find("*.ts")).toEqual(["a.ts", "src/b.ts", "中文 目录/文件.ts"]);
     expect(await find("**/*.yml")).toEqual([".github/w.yml"]);
     expect(await find("src/**")).toEqual(["src/b.ts", "src/deep/c.tsx"]);
@@ -38,12 +38,12 @@ describe("glob", () => {
     ]);
   });
 
-  test("a pattern with a slash starts at the folder that is searched", async () => {
+  test("a pattern with a slash starts at the searched folder", async () => {
     expect(await find("deep/*.tsx", "src")).toEqual(["src/deep/c.tsx"]);
     expect(await find("{src,test}/**/*.{ts,tsx}")).toEqual(["src/b.ts", "src/deep/c.tsx"]);
   });
 
-  test("newest files come first, and at most 200 with a count", async () => {
+  test("lists the newest files first, and at most 200 with a count", async () => {
     const { context, at } = await makeWorkspace();
     for (let index = 0; index < 205; index++) {
       await writeFile(at(`f${index}.txt`), "");
@@ -54,7 +54,7 @@ describe("glob", () => {
     expect(lines.at(-1)).toBe("(the newest 200 of 205 files; use a narrower pattern)");
   });
 
-  test("no match, a file instead of a folder, a way out and an abort are sentences", async () => {
+  test("no match, a file instead of a folder, a path outside and an abort are clear messages", async () => {
     const { context, with: change } = await makeWorkspace(files);
     expect((await call(globTool(), { pattern: "*.nope" }, context)).output).toMatch(/^No file matches \*\.nope in \./);
     expect((await failureOf(globTool(), { pattern: "*", path: "a.ts" }, context)).kind).toBe("not_a_folder");
@@ -92,7 +92,7 @@ test.each([
   expect(globPattern(pattern).matches(path)).toBe(expected);
 });
 
-test("a broken pattern is a clear failure", async () => {
+test("an invalid pattern is a clear failure", async () => {
   expect((await failureIn(async () => globPattern("a{b"))).kind).toBe("bad_pattern");
   expect((await failureIn(async () => globPattern("[z-a]"))).kind).toBe("bad_pattern");
   expect((await failureIn(async () => globPattern(""))).kind).toBe("bad_pattern");

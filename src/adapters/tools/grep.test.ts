@@ -18,13 +18,13 @@ const files = {
   ".git/config": "needle\n",
 };
 
-test("finds lines with path and number, sorted, without what is ignored and without git", async () => {
+test("finds lines with path and number, sorted, without ignored files and git's own", async () => {
   const { context } = await makeWorkspace(files);
   const { output } = await call(grep, { pattern: "needle" }, context);
   expect(output).toBe(".hidden/h.ts:1:needle\na.ts:2:two needle\nsrc/c d.ts:1:needle needle");
 });
 
-test("path, glob, ignore_case and modes narrow it", async () => {
+test("path, glob, ignore_case and modes narrow the search", async () => {
   const { context } = await makeWorkspace(files);
   const run = async (more: object) => (await call(grep, { pattern: "needle", ...more }, context)).output;
   expect(await run({ path: "src", ignore_case: true })).toBe("src/b.js:1:Needle\nsrc/c d.ts:1:needle needle");
@@ -37,20 +37,20 @@ test("path, glob, ignore_case and modes narrow it", async () => {
   expect(await run({ glob: "**/*", mode: "files" })).toBe(".hidden/h.ts\na.ts\nsrc/c d.ts");
 });
 
-test("context shows the lines around", async () => {
+test("context shows the surrounding lines", async () => {
   const { context } = await makeWorkspace(files);
   const { output } = await call(grep, { pattern: "two", context: 1 }, context);
   expect(output).toBe("a.ts:1-one\na.ts:2:two needle\na.ts:3-three");
 });
 
-test("patterns that look like options, look around or span lines work", async () => {
+test("supports patterns that resemble options, use lookaround or span lines", async () => {
   const { context } = await makeWorkspace({ "a.txt": "--files\nfoobar\n" });
   expect((await call(grep, { pattern: "--files" }, context)).output).toBe("a.txt:1:--files");
   expect((await call(grep, { pattern: "foo(?=bar)" }, context)).output).toBe("a.txt:2:foobar");
   expect((await call(grep, { pattern: "files\\nfoo" }, context)).output).toBe("a.txt:1:--files\na.txt:2:foobar");
 });
 
-test("no match and a bad expression are sentences", async () => {
+test("no match and an invalid expression are clear messages", async () => {
   const { context } = await makeWorkspace(files);
   expect((await call(grep, { pattern: "nowhere" }, context)).output).toMatch(/^No match for nowhere in \./);
   expect(await failureOf(grep, { pattern: "foo(" }, context)).toMatchObject({
@@ -59,7 +59,7 @@ test("no match and a bad expression are sentences", async () => {
   });
 });
 
-test("a flood of matches and a very long line are bounded", async () => {
+test("limits a flood of matches and a very long line", async () => {
   const { context } = await makeWorkspace({
     "many.txt": "needle\n".repeat(100_000),
     "wide.txt": `needle${"x".repeat(5_000_000)}`,
@@ -70,7 +70,7 @@ test("a flood of matches and a very long line are bounded", async () => {
   expect((await call(grep, { pattern: "needle", path: "wide.txt" }, context)).output.length).toBeLessThan(1000);
 });
 
-test("more files than fit are cut, whatever their names", async () => {
+test("cuts a list of too many files, whatever their names", async () => {
   const { context, at } = await makeWorkspace();
   await Promise.all(Array.from({ length: 400 }, (_, index) => writeFile(at(`f${index}${"n".repeat(180)}`), "needle")));
   const lines = (await call(grep, { pattern: "needle", mode: "files" }, context)).output.split("\n");
@@ -78,12 +78,12 @@ test("more files than fit are cut, whatever their names", async () => {
   expect(lines.at(-1)).toContain("more matches were left out");
 });
 
-test("a binary file is only named", async () => {
+test("only names a binary file", async () => {
   const { context } = await makeWorkspace({ "a.bin": Buffer.from("needle\0\x01\n") });
   expect((await call(grep, { pattern: "needle", path: "a.bin" }, context)).output).toBe("a.bin:binary file matches");
 });
 
-test("links out are neither followed nor taken as path (R95)", async () => {
+test("links out are neither followed nor accepted as path (R95)", async () => {
   const { context, at, outside } = await makeWorkspace();
   await writeFile(join(outside, "secret.txt"), "needle");
   await symlink(outside, at("link"));
@@ -91,7 +91,7 @@ test("links out are neither followed nor taken as path (R95)", async () => {
   expect((await failureOf(grep, { pattern: "needle", path: "link" }, context)).kind).toBe("outside_workspace");
 });
 
-test("output that was put aside can be searched", async () => {
+test("searches output that was stored in a file", async () => {
   const { context } = await makeWorkspace();
   await mkdir(context.scratch);
   const path = join(context.scratch, "out.txt");
@@ -107,7 +107,7 @@ test("an abort ends the search", async () => {
   expect((await failing).kind).toBe("cancelled");
 });
 
-test("lines of a private key are left out, whatever matched them", async () => {
+test("leaves out lines of a private key, whatever matched them", async () => {
   const { context } = await makeWorkspace({
     "deploy/notes.txt": `title\n${privateKey}\n${keyLines[3]}\n`,
     "public.pem": publicKey,
@@ -137,7 +137,7 @@ test("lines of a private key are left out, whatever matched them", async () => {
   expect((await call(grep, { pattern: "^MII", path: "public.pem" }, context)).output).toMatch(/^public.pem:2:MII/);
 });
 
-test("removes a secret before a long line is cut, so that no part of it is left", async () => {
+test("removes a secret before cutting a long line, so that no part of it is left", async () => {
   const secret = "Zq8Lw3Xr7Tn2Vb5Kj9Hc4Md6Pf1Sg0Ya8Ue3";
   const line = (before: number) => `needle ${"x".repeat(before)}${secret}${"y".repeat(30_000)}\n`;
   const workspace = await makeWorkspace({ "min.js": [380, 360, 100].map(line).join("") });

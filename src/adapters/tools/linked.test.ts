@@ -29,8 +29,8 @@ async function makeCopy() {
   return { ...made, modules, context };
 }
 
-describe("what the links of a worktree lead to", () => {
-  test("can be read, listed and searched, through the link and by its own path", async () => {
+describe("the targets of a worktree's links", () => {
+  test("can be read, listed and searched, through the link and by their own path", async () => {
     const { context, modules } = await makeCopy();
     const file = join(modules, "lib/index.js");
     for (const path of ["node_modules/lib/index.js", file]) {
@@ -46,7 +46,7 @@ describe("what the links of a worktree lead to", () => {
     expect((await call(globTool() as Tool, { pattern: "*.js", path: "node_modules/lib" }, context)).output).toBe(file);
   });
 
-  test("ends there: other links, folders beside it and links in it lead nowhere", async () => {
+  test("do not extend to other links, sibling folders or links inside them", async () => {
     const { context, modules, outside } = await makeCopy();
     for (const path of [
       "everything/secret.txt",
@@ -64,7 +64,7 @@ describe("what the links of a worktree lead to", () => {
     );
   });
 
-  test("is closed without leave", async () => {
+  test("are refused without permission", async () => {
     const { with: changed } = await makeCopy();
     for (const tool of [readTool, lsTool] as Tool[])
       expect((await failureOf(tool, { path: "node_modules/lib" }, changed({}))).kind).toBe("outside_workspace");

@@ -22,7 +22,7 @@ test("lists folders, files with sizes, hidden ones and links", async () => {
   ]);
 });
 
-test("says when a folder is empty, a file or missing", async () => {
+test("says if a folder is empty, a file or missing", async () => {
   const { context, at } = await makeWorkspace({ "file.txt": "" });
   await mkdir(at("empty"));
   expect((await call(lsTool, { path: "empty" }, context)).output).toBe("empty is an empty folder.");
@@ -34,7 +34,7 @@ test("says when a folder is empty, a file or missing", async () => {
   expect((await failureOf(lsTool, { path: ".." }, context)).kind).toBe("outside_workspace");
 });
 
-test("a large folder is cut with a count", async () => {
+test("cuts a large folder with a count", async () => {
   const { context, at } = await makeWorkspace();
   await Promise.all(Array.from({ length: 620 }, (_, index) => writeFile(at(`f${index}`), "")));
   const lines = (await call(lsTool, { path: "." }, context)).output.split("\n");

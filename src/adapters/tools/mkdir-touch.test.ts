@@ -8,7 +8,7 @@ import { mkdirTool } from "./mkdir.ts";
 import { touchTool } from "./touch.ts";
 import { call, failureIn, failureOf, makeWorkspace } from "./workspace.fixture.ts";
 
-test("mkdir makes the folders above too, and an existing one is no error", async () => {
+test("mkdir creates parent folders, and an existing one is no error", async () => {
   const { context } = await makeWorkspace({ file: "" });
   const made = await call(mkdirTool, { path: "a/b/文" }, context);
   expect(made).toEqual({
@@ -19,7 +19,7 @@ test("mkdir makes the folders above too, and an existing one is no error", async
   expect((await failureOf(mkdirTool, { path: "file" }, context)).kind).toBe("exists");
 });
 
-test("touch makes an empty file or sets the time, and never changes content", async () => {
+test("touch creates an empty file or sets the time, and never changes content", async () => {
   const { context, at, text } = await makeWorkspace({ "old.txt": "content" });
   await utimes(at("old.txt"), 1, 1);
   await call(touchTool, { path: "old.txt" }, context);
@@ -30,7 +30,7 @@ test("touch makes an empty file or sets the time, and never changes content", as
   expect((await failureOf(touchTool, { path: "sub" }, context)).kind).toBe("is_a_folder");
 });
 
-test("touch waits for no pipe and follows no link that came after the check", async () => {
+test("touch does not block on a pipe and does not follow a link created after the check", async () => {
   const { context, at, outside } = await makeWorkspace({ "a.plan": "" });
   execFileSync("mkfifo", [at("pipe")]);
   expect((await failureOf(touchTool, { path: "pipe" }, context)).kind).toBe("not_a_file");
@@ -47,7 +47,7 @@ test("touch waits for no pipe and follows no link that came after the check", as
   expect(await readdir(outside)).toEqual(["target"]);
 });
 
-test("in plan mode touch leaves a file with a second name alone, even one that it got after the check", async () => {
+test("in plan mode touch refuses a file with a second hard link, even one created after the check", async () => {
   const { context, with: change, at } = await makeWorkspace({ "plans/a.plan": "", "src.ts": "" });
   await utimes(at("plans/a.plan"), 1, 1);
   const planning = change({ config: { planMode: true, activePlanPath: null } });

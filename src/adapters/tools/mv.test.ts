@@ -21,7 +21,7 @@ import { mvTool } from "./mv.ts";
 import { call, failureIn, failureOf, makeWorkspace } from "./workspace.fixture.ts";
 
 describe("mv", () => {
-  test("renames a file into a new folder; what was seen moves along", async () => {
+  test("renames a file into a new folder, and remembers what was read of it", async () => {
     const { context, at } = await makeWorkspace({ "a.txt": "x" });
     const digest = await digestOf(at("a.txt"));
     expect(await call(mvTool, { from: "a.txt", to: "新/b c.txt" }, context)).toEqual({
@@ -35,7 +35,7 @@ describe("mv", () => {
     });
   });
 
-  test("an existing folder takes the file in, also through a link or with a slash", async () => {
+  test("moves a file into an existing folder, even through a link or with a slash", async () => {
     const { context, at, text } = await makeWorkspace({ a: "a", b: "b", c: "c", "folder/x": "" });
     await symlink("folder", at("link"));
     await call(mvTool, { from: "a", to: "folder" }, context);
@@ -44,7 +44,7 @@ describe("mv", () => {
     expect([await text("folder/a"), await text("folder/b"), await text("new/c")]).toEqual(["a", "b", "c"]);
   });
 
-  test("a folder moves with what was seen in it", async () => {
+  test("moves a folder, and remembers what was read in it", async () => {
     const { with: change, text } = await makeWorkspace({ "old/a.txt": "a", "older.txt": "" });
     const result = await call(
       mvTool,
@@ -55,7 +55,7 @@ describe("mv", () => {
     expect(await text("new/a.txt")).toBe("a");
   });
 
-  test("replaces only when asked, and never what changed since it was read", async () => {
+  test("replaces only when asked, and never a file that changed since it was read", async () => {
     const { context, with: change, text } = await makeWorkspace({ a: "a", b: "b" });
     expect((await failureOf(mvTool, { from: "a", to: "b" }, context)).kind).toBe("exists");
     const stale = change({ seen: { b: "other" } });
@@ -64,7 +64,7 @@ describe("mv", () => {
     expect(await text("b")).toBe("a");
   });
 
-  test("a link moves itself, not its target", async () => {
+  test("moves a link, not its target", async () => {
     const { context, at, text } = await makeWorkspace({ "real.txt": "x" });
     await symlink("real.txt", at("link"));
     await call(mvTool, { from: "link", to: "moved" }, context);
@@ -72,7 +72,7 @@ describe("mv", () => {
     expect(await text("real.txt")).toBe("x");
   });
 
-  test("senseless, foreign and protected moves are refused", async () => {
+  test("refuses pointless, foreign and protected moves", async () => {
     const { context, at, outside } = await makeWorkspace({
       "folder/x": "",
       a: "",
@@ -98,7 +98,7 @@ describe("mv", () => {
   });
 });
 
-test("to another file system it copies first and removes last", async () => {
+test("copies first and removes last when moving to another file system", async () => {
   const { at, text, folder } = await makeWorkspace({ "from/a.txt": "a", "from/deep/run.sh": "x" });
   await chmod(at("from/deep/run.sh"), 0o751);
   await utimes(at("from/deep/run.sh"), 1, 2);
@@ -123,7 +123,7 @@ test("to another file system it copies first and removes last", async () => {
   expect(await readdir(join(folder, "sub"))).toEqual(["to"]);
 });
 
-test("what cannot be copied to another file system stays, and leaves no half copy", async () => {
+test("keeps the source and leaves no partial copy if copying to another file system fails", async () => {
   const { at, folder } = await makeWorkspace({ "from/a.txt": "a" });
   execFileSync("mkfifo", [at("from/pipe")]);
   const otherDevice: typeof rename = () => Promise.reject(Object.assign(new Error("cross-device"), { code: "EXDEV" }));
@@ -134,7 +134,7 @@ test("what cannot be copied to another file system stays, and leaves no half cop
   expect((await readdir(at("from"))).toSorted()).toEqual(["a.txt", "pipe"]);
 });
 
-test("in plan mode only a file moves: no folder, link or pipe", async () => {
+test("moves only files in plan mode: no folder, link or pipe", async () => {
   const { with: change, at, text } = await makeWorkspace({ "plans/a.plan": "a", "plans/folder.plan/x.ts": "" });
   await symlink("a.plan", at("plans/link.plan"));
   execFileSync("mkfifo", [at("plans/pipe.plan")]);
@@ -149,7 +149,7 @@ test("in plan mode only a file moves: no folder, link or pipe", async () => {
   expect(await text("plans/b.plan")).toBe("a");
 });
 
-test("what became something else between the check and the move is not moved", async () => {
+test("does not move a file that was replaced between the check and the move", async () => {
   const { context, at, text } = await makeWorkspace({ "plans/a.plan": "a", "src.ts": "source" });
   const prepared = await mvTool.prepare?.({ from: "plans/a.plan", to: "plans/b.plan" }, context);
   await unlink(at("plans/a.plan"));

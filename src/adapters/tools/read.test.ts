@@ -8,7 +8,7 @@ import { readTool } from "./read.ts";
 import { call, failureOf, makeWorkspace } from "./workspace.fixture.ts";
 
 describe("text", () => {
-  test("comes with line numbers and the digest of what was seen", async () => {
+  test("is shown with line numbers and a digest", async () => {
     const workspace = await makeWorkspace({ "a.txt": "one\ntwo\n" });
     expect(await call(readTool, { path: "a.txt" }, workspace.context)).toEqual({
       output: "1\tone\n2\ttwo",
@@ -18,19 +18,19 @@ describe("text", () => {
     });
   });
 
-  test("the path may have the names that models use, numbers may be quoted, and null is not given", async () => {
+  test("accepts the parameter names that models use, quoted numbers, and null", async () => {
     const { context } = await makeWorkspace({ "a.txt": "one\ntwo\nthree" });
     const { output } = await call(readTool, { file_path: "a.txt", offset: "2", limit: null }, context);
     expect(output).toBe("2\ttwo\n3\tthree");
   });
 
-  test("a part says how to go on", async () => {
+  test("a part says how to continue", async () => {
     const { context } = await makeWorkspace({ "a.txt": "1\n2\n3\n4\n5" });
     const { output } = await call(readTool, { path: "a.txt", offset: 2, limit: 2 }, context);
     expect(output).toBe("2\t2\n3\t3\n(lines 2-3 of 5; go on with offset 4)");
   });
 
-  test("2000 lines and 50 KB are the most", async () => {
+  test("is limited to 2000 lines and 50 KB", async () => {
     const { context } = await makeWorkspace({
       "many.txt": "x\n".repeat(5000),
       "wide.txt": `${"y".repeat(1000)}\n`.repeat(200),
@@ -43,19 +43,19 @@ describe("text", () => {
     expect(wide).toMatch(/\(lines 1-49 of 200; go on with offset 50\)$/);
   });
 
-  test("a long line is cut, without halving a character", async () => {
+  test("cuts a long line without splitting a character", async () => {
     const { context } = await makeWorkspace({ "a.txt": `a${"😀".repeat(2000)}\nend` });
     const { output } = await call(readTool, { path: "a.txt" }, context);
     expect(output).toMatch(/… \(line cut, 2001 more characters\)\n2\tend$/);
     expect(output.isWellFormed()).toBe(true);
   });
 
-  test("CRLF is not shown, and a byte order mark neither", async () => {
+  test("hides CRLF and a byte order mark", async () => {
     const { context } = await makeWorkspace({ "a.txt": "\uFEFFone\r\ntwo\r\n" });
     expect((await call(readTool, { path: "a.txt" }, context)).output).toBe("1\tone\n2\ttwo");
   });
 
-  test("UTF-16 of both orders is read", async () => {
+  test("reads UTF-16 in both byte orders", async () => {
     const bytes = Buffer.from("\uFEFF一\r\n二", "utf16le");
     const { context } = await makeWorkspace({ "le.txt": bytes, "be.txt": Buffer.from(bytes).swap16() });
     expect((await call(readTool, { path: "le.txt" }, context)).output).toBe("1\t一\n2\t二\n(encoded as UTF-16LE)");
@@ -68,7 +68,7 @@ describe("text", () => {
     expect(output).toBe("1\tcafé\n(not valid UTF-8, shown as Latin-1)");
   });
 
-  test("characters across the chunks of a stream stay whole", async () => {
+  test("keeps characters whole across chunks of a stream", async () => {
     const { context } = await makeWorkspace({ "a.txt": `a${"é\n".repeat(200_000)}` });
     const { output } = await call(readTool, { path: "a.txt", offset: 87_000, limit: 800 }, context);
     expect(output).toMatch(/^87000\té\n/);
@@ -80,7 +80,7 @@ describe("text", () => {
     expect((await call(readTool, { path: "a.txt" }, context)).output).toBe("a.txt is empty.");
   });
 
-  test("an offset behind the end says how many lines there are", async () => {
+  test("an offset past the end says how many lines there are", async () => {
     const { context } = await makeWorkspace({ "a.txt": "1\n2\n" });
     expect((await failureOf(readTool, { path: "a.txt", offset: 9 }, context)).message).toBe(
       "a.txt has 2 lines; offset 9 is past its end.",
@@ -93,7 +93,7 @@ describe("secrets", () => {
     Array.from({ length: to - from + 1 }, (_, index) => `${from + index}\t⟦redacted:private-key⟧`).join("\n");
   const last = keyLines.length + 1;
 
-  test("lines of a private key are left out wherever the window begins, whatever the file is called", async () => {
+  test("leaves out lines of a private key wherever the range starts, whatever the file is called", async () => {
     const { context } = await makeWorkspace({ "notes.txt": `${privateKey}after\n` });
     const read = async (given: object) => (await call(readTool, { path: "notes.txt", ...given }, context)).output;
     const [begin, end] = [privateKey.split("\n")[0], privateKey.split("\n").at(-2)];
@@ -104,7 +104,7 @@ describe("secrets", () => {
     expect(await read({ offset: last })).toBe(`${marked(last, last)}\n${last + 1}\t${end}\n${last + 2}\tafter`);
   });
 
-  test("also in a file that is read in pieces, one of which ends inside the first line", async () => {
+  test("also in a file read in chunks, one of which ends inside the first line", async () => {
     const filler = "x".repeat(63);
     for (const into of [5, 12, 27, 40]) {
       const before = `${`${filler}\n`.repeat(4 * 4096).slice(into)}`;
@@ -115,13 +115,13 @@ describe("secrets", () => {
     }
   });
 
-  test("other base64 stays", async () => {
+  test("keeps other base64", async () => {
     const { context } = await makeWorkspace({ "a.pem": publicKey });
     const { output } = await call(readTool, { path: "a.pem", offset: 2, limit: 1 }, context);
     expect(output).toMatch(/^2\tMII/);
   });
 
-  test("removes a secret before a long line is cut, so that no part of it is left", async () => {
+  test("removes a secret before cutting a long line, so that no part of it is left", async () => {
     const secret = "Zq8Lw3Xr7Tn2Vb5Kj9Hc4Md6Pf1Sg0Ya8Ue3";
     for (const before of [1990, 1965, 1000]) {
       const workspace = await makeWorkspace({ "min.js": `${"x".repeat(before)}${secret}${"y".repeat(30_000)}\n` });
@@ -139,13 +139,13 @@ describe("other files", () => {
     ["image/jpeg", Buffer.from("\xff\xd8\xff\xe0", "latin1")],
     ["image/gif", Buffer.from("GIF89a123", "latin1")],
     ["image/webp", Buffer.from("RIFF\x01\x02\x03\x04WEBPVP8 ", "latin1")],
-  ])("%s is known by its bytes and comes as a picture", async (mediaType, bytes) => {
+  ])("%s is detected by its bytes and returned as an image", async (mediaType, bytes) => {
     const { context } = await makeWorkspace({ picture: bytes });
     const result = await call(readTool, { path: "picture" }, context);
     expect(result.images).toEqual([{ mediaType, base64: bytes.toString("base64") }]);
   });
 
-  test("a picture above 5 MB is refused", async () => {
+  test("an image above 5 MB is refused", async () => {
     const { context, at } = await makeWorkspace({ "a.png": Buffer.from("\x89PNG\r\n\x1a\n", "latin1") });
     await truncate(at("a.png"), 6_000_000);
     expect((await failureOf(readTool, { path: "a.png" }, context)).kind).toBe("too_large");
@@ -162,7 +162,7 @@ describe("other files", () => {
     expect((await failureOf(readTool, { path: "c.pdf" }, context)).message).toContain("(PDF document, 10 bytes)");
   });
 
-  test("a folder leads to ls", async () => {
+  test("a folder suggests ls", async () => {
     const { context, at } = await makeWorkspace();
     await mkdir(at("sub"));
     expect(await failureOf(readTool, { path: "sub" }, context)).toMatchObject({
@@ -171,7 +171,7 @@ describe("other files", () => {
     });
   });
 
-  test("a missing file leads to near names", async () => {
+  test("a missing file suggests similar names", async () => {
     const { context } = await makeWorkspace({ "src/confine.ts": "", "src/README.md": "", "src/zebra.ts": "" });
     const missing = await failureOf(readTool, { path: "src/confin.ts" }, context);
     expect(missing).toMatchObject({ kind: "not_found", hint: "Did you mean src/confine.ts?" });
@@ -189,7 +189,7 @@ describe("other files", () => {
     expect((await failureOf(readTool, { path: "link" }, context)).kind).toBe("outside_workspace");
   });
 
-  test("output that was put aside in our own folder can be read", async () => {
+  test("reads output stored in our own folder", async () => {
     const { context } = await makeWorkspace();
     await mkdir(context.scratch);
     await writeFile(join(context.scratch, "out.txt"), "long output");
@@ -197,7 +197,7 @@ describe("other files", () => {
   });
 });
 
-test("a file of 1 GB is read in part, without being held in memory", async () => {
+test("reads a part of a 1 GB file without loading it into memory", async () => {
   const { context, at } = await makeWorkspace({ "big.log": `${"line\n".repeat(3000)}` });
   await truncate(at("big.log"), 1024 ** 3);
   const before = process.memoryUsage().rss;

@@ -7,7 +7,7 @@ import { call, makeWorkspace } from "./workspace.fixture.ts";
 
 const tools = builtinTools({ webFetch: { allowPrivate: false }, bash: { timeoutMs: 1000 } });
 
-test("all tools are there, in a fixed order, with their category and risk", () => {
+test("has all tools in a fixed order, with category and risk", () => {
   expect(tools.map(({ meta }) => `${meta.name} ${meta.category} ${meta.risk}`)).toEqual([
     "read read low",
     "ls read low",
@@ -30,7 +30,7 @@ test("all tools are there, in a fixed order, with their category and risk", () =
   ]);
 });
 
-test("plan mode lets the tools that change files through for plans alone", () => {
+test("plan mode allows the tools that change files only for plans", () => {
   const limits = tools.flatMap(({ meta }) => (meta.category === "write" ? [`${meta.name} ${meta.inPlanMode}`] : []));
   expect(limits).toEqual([
     "write plan-files",
@@ -57,7 +57,7 @@ test("the descriptions of all tools together are short", () => {
     expect(inputSchema).toMatchObject({ type: "object", additionalProperties: false });
 });
 
-test("todo_write keeps the list in the session, also in the form of other agents", async () => {
+test("todo_write stores the list in the session, also in the format of other agents", async () => {
   const { context } = await makeWorkspace();
   const given = {
     todos: [

@@ -6,7 +6,7 @@ import { digestOf } from "../files/digest.ts";
 import { rmTool } from "./rm.ts";
 import { call, failureOf, makeWorkspace } from "./workspace.fixture.ts";
 
-test("removes a file and says so with digests", async () => {
+test("removes a file and reports it with digests", async () => {
   const { context, at } = await makeWorkspace({ "文 件.txt": "x" });
   const before = await digestOf(at("文 件.txt"));
   expect(await call(rmTool, { path: "文 件.txt" }, context)).toEqual({
@@ -16,7 +16,7 @@ test("removes a file and says so with digests", async () => {
   });
 });
 
-test("a folder needs recursive unless it is empty; all that was seen in it is gone", async () => {
+test("needs recursive for a folder unless it is empty, and forgets what was read in it", async () => {
   const { context, with: change, at, folder } = await makeWorkspace({ "sub/deep/a": "" });
   await mkdir(at("empty"));
   await call(rmTool, { path: "empty" }, context);
@@ -29,7 +29,7 @@ test("a folder needs recursive unless it is empty; all that was seen in it is go
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("a link is removed, not its target; nothing is followed out of the workspace (R95)", async () => {
+test("removes a link, not its target, and follows nothing out of the workspace (R95)", async () => {
   const { context, at, outside, folder } = await makeWorkspace();
   await writeFile(join(outside, "keep"), "x");
   await mkdir(at("sub"));
@@ -42,7 +42,7 @@ test("a link is removed, not its target; nothing is followed out of the workspac
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("the workspace, git and what is outside or missing are refused", async () => {
+test("refuses the workspace, git, and paths that are outside or missing", async () => {
   const { context, folder } = await makeWorkspace({ ".git/HEAD": "", "a.txt": "" });
   const kind = async (path: string) => (await failureOf(rmTool, { path, recursive: true }, context)).kind;
   expect(await kind(".")).toBe("protected_path");
@@ -69,7 +69,7 @@ test.each<[string, string, object]>([
     { paths: ["plans/mixed"], recursive: true, notForPlans: "plans/mixed/deep/x.ts is not a plan file." },
   ],
   ["a link", "plans/link.plan", { paths: ["plans/link.plan"], notForPlans: "plans/link.plan is not a plan file." }],
-])("it is told for plan mode whether it is about plan files alone: %s", async (_name, path, about) => {
+])("reports to plan mode whether only plan files are affected: %s", async (_name, path, about) => {
   const { context, at } = await makeWorkspace({
     "plans/a.plan": "",
     "plans/README.md": "",
@@ -81,7 +81,7 @@ test.each<[string, string, object]>([
   expect(await rmTool.about?.({ path, recursive: true }, context)).toEqual(about);
 });
 
-test("in plan mode a file that comes into the folder after the check stays", async () => {
+test("in plan mode keeps a file that appears in the folder after the check", async () => {
   const { with: change, at } = await makeWorkspace({ "plans/only/a.plan": "" });
   const planning = change({ config: { planMode: true, activePlanPath: null } });
   const prepared = await rmTool.prepare?.({ path: "plans/only", recursive: true }, planning);

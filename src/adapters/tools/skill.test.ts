@@ -17,7 +17,7 @@ async function withSkill() {
   return { folder, context: workspace.with({ skills }) };
 }
 
-test("gives the instructions and names the files beside them", async () => {
+test("returns the instructions and names the files beside them", async () => {
   const { folder, context } = await withSkill();
   expect((await call(skillTool, { name: "pdf" }, context)).output).toBe(
     `---\nname: pdf\n---\nHow to.\n\n\n(Folder: ${folder}. Other files of this skill: scripts/run.py)`,
@@ -30,7 +30,7 @@ test("an unknown name lists the known ones", async () => {
   expect((await failureOf(skillTool, { name: "docx" }, context)).hint).toBe("Known skills: pdf.");
 });
 
-test("nothing outside of the skill's folder is read (R95)", async () => {
+test("reads nothing outside the skill's folder (R95)", async () => {
   const { context } = await withSkill();
   for (const file of ["../secret", "/etc/passwd", "leak", "scripts", "nope"]) {
     expect((await failureOf(skillTool, { name: "pdf", file }, context)).kind).toBe("not_found");

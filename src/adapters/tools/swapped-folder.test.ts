@@ -65,7 +65,7 @@ async function prepared(tool: Tool, input: object, { context }: TestWorkspace) {
 }
 
 describe.each(calls)("%s", (_, tool, input) => {
-  test("does not go through a link that replaced the folder after the check", async () => {
+  test("does not follow a link that replaced the folder after the check", async () => {
     const workspace = await workspaceWithTwin();
     const { at, twin, folder } = workspace;
     const before = listing(workspace.outside);
@@ -82,7 +82,7 @@ describe.each(calls)("%s", (_, tool, input) => {
     expect(listing(folder)).toEqual(inside);
   });
 
-  test("nor through one to another folder of the workspace, nor when the workspace itself was replaced", async () => {
+  test("nor one to another folder of the workspace, nor a replaced workspace", async () => {
     const workspace = await workspaceWithTwin();
     const { at, folder } = workspace;
     await cp(at("plans"), at("src"), { recursive: true });
@@ -154,7 +154,7 @@ const round: [Tool, object][] = [
 
 // Elsewhere a folder cannot be held; there is a gap between looking and using, if a small one.
 test.runIf(process.platform === "linux")(
-  "nothing outside changes while the folder is swapped in a tight loop",
+  "changes nothing outside while the folder is swapped in a tight loop",
   async () => {
     const workspace = await workspaceWithTwin();
     const before = listing(workspace.outside);

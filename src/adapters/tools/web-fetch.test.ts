@@ -37,13 +37,13 @@ describe("web_fetch", () => {
     );
   });
 
-  test("makes HTML readable and JSON pretty", async () => {
+  test("converts HTML to text and formats JSON", async () => {
     expect(await fetched("text/html; charset=utf-8", "<h1>Hi</h1><script>x</script><p>a&amp;b")).toBe("# Hi\n\na&b");
     expect(await fetched("application/json", '{"a":[1]}')).toBe('{\n  "a": [\n    1\n  ]\n}');
     expect(await fetched("application/json", "{broken")).toBe("{broken");
   });
 
-  test("understands encodings of text and of transport", async () => {
+  test("decodes text and transport encodings", async () => {
     expect(await fetched("text/plain; charset=iso-8859-1", Buffer.from("caf\xe9", "latin1"))).toBe("café");
     expect(await fetched("text/html", Buffer.from('<meta charset="gbk"><p>\xd6\xd0', "latin1"))).toBe("中");
     expect(await fetched("text/plain", gzipSync("zipped"), { "content-encoding": "gzip" })).toBe("zipped");
@@ -58,7 +58,7 @@ describe("web_fetch", () => {
     expect((await failureOf(local, { url }, context)).kind).toBe("binary_file");
   });
 
-  test("an error of the server is an error, with what it said", async () => {
+  test("reports a server's error with its message", async () => {
     const url = await serve((_, response) =>
       response.writeHead(404, { "content-type": "text/plain" }).end("nothing here"),
     );
@@ -68,7 +68,7 @@ describe("web_fetch", () => {
     expect(result.output).toMatch(/answered HTTP 404 .*\n\nnothing here$/);
   });
 
-  test("is bounded: in returned text, and in download even of a zip bomb or an endless answer", async () => {
+  test("limits the returned text, and the download even of a zip bomb or an endless answer", async () => {
     const text = await fetched("text/plain", "x".repeat(100_000));
     expect(text).toMatch(/^x{50000}\n\(cut: the page is longer\)$/);
     const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024, 120));
@@ -84,7 +84,7 @@ describe("web_fetch", () => {
     expect([page.body.length, page.cut]).toEqual([1000, true]);
   });
 
-  test("gives up when the server does not answer, and when the call is aborted", async () => {
+  test("stops when the server does not answer, and when the call is aborted", async () => {
     const url = await serve(() => {});
     const { context, with: change } = await makeWorkspace();
     const impatient = webFetchTool({ allowPrivate: true, timeoutMs: 50 });
@@ -103,7 +103,7 @@ describe("web_fetch", () => {
     },
   );
 
-  test("a connection that fails is a sentence", async () => {
+  test("a failed connection is a clear message", async () => {
     const { context } = await makeWorkspace();
     const failure = await failureOf(local, { url: "http://127.0.0.1:1/" }, context);
     expect(failure).toMatchObject({
@@ -169,13 +169,13 @@ describe("private addresses", () => {
     expect((await failureOf(guarded, { url }, context)).kind).toBe("private_address");
   });
 
-  test("public ones are not", () => {
+  test("public addresses are allowed", () => {
     const addresses = ["1.1.1.1", "172.32.0.1", "100.128.0.1", "2606:4700::1111", "2a00:1450::1"];
     expect(addresses.filter(isPrivateAddress)).toEqual([]);
     expect(isPrivateAddress("example.com")).toBe(true);
   });
 
-  test("a name that resolves to one is refused, also when only one of its addresses is", async () => {
+  test("refuses a name that resolves to one, even if only one of its addresses is private", async () => {
     const { context } = await makeWorkspace();
     const resolving = (addresses: string[]) =>
       ((_name: string, _options: object, done: (error: null, found: object[]) => void) =>
@@ -189,7 +189,7 @@ describe("private addresses", () => {
     }
   });
 
-  test("a name is resolved once, and that address is connected to, so a rebinding DNS gains nothing", async () => {
+  test("resolves a name once and connects to that address, so DNS rebinding does not help", async () => {
     const url = new URL(await serve((_, response) => response.end("first")));
     const answers = ["127.0.0.1", "127.0.0.2"];
     let asked = 0;
@@ -201,7 +201,7 @@ describe("private addresses", () => {
   });
 });
 
-describe("for rules about addresses", () => {
+describe("the subject for permission rules", () => {
   test.each([
     ["https://EXAMPLE.com/x", "https://example.com/x"],
     ["https://example.com:443/x", "https://example.com/x"],
@@ -213,12 +213,12 @@ describe("for rules about addresses", () => {
     expect(await guarded.about?.({ url }, context)).toEqual({ paths: [], url: href });
   });
 
-  test("what is no address is refused before anybody is asked", async () => {
+  test("refuses an invalid address before asking for permission", async () => {
     const { context } = await makeWorkspace();
     expect((await failureIn(async () => guarded.about?.({ url: "example.com/docs" }, context))).kind).toBe("bad_url");
   });
 
-  test("a page that leads to another host is not followed there", async () => {
+  test("does not follow a redirect to another host", async () => {
     const url = await serve((_, response) => response.writeHead(302, { location: "http://other.example/x" }).end());
     const { context } = await makeWorkspace();
     expect(await failureOf(local, { url }, context)).toMatchObject({

@@ -10,7 +10,7 @@ import { writeTool } from "./write.ts";
 const edit = { old_string: "source", new_string: "plan" };
 
 describe("write", () => {
-  test("creates a file with its folders, and says with digests what it does", async () => {
+  test("creates a file with its folders, and reports it with digests", async () => {
     const { context, text } = await makeWorkspace();
     const result = await call(writeTool, { path: "新 目录/deep/a.txt", content: "一\n二\n" }, context);
     const after = digestOfBytes(Buffer.from("一\n二\n"));
@@ -64,7 +64,7 @@ describe("write", () => {
     expect(await readdir(outside)).toEqual([]);
   });
 
-  test("gives only the name that was asked for a new content, not another hard link", async () => {
+  test("replaces only the given name, not another hard link to the file", async () => {
     const { context, at, text } = await makeWorkspace({ "src.ts": "source", "alone.ts": "" });
     await mkdir(at("plans"));
     await link(at("src.ts"), at("plans/a.plan"));
@@ -83,7 +83,7 @@ describe("write", () => {
     expect([await text("src.ts"), await text("plans/b.plan")]).toEqual(["source", "plan"]);
   });
 
-  test("a file name of full length works", async () => {
+  test("supports a file name of maximum length", async () => {
     const { context, text } = await makeWorkspace();
     const name = "长".repeat(85);
     await call(writeTool, { path: name, content: "x" }, context);
@@ -101,7 +101,7 @@ describe("a file that changed since it was read", () => {
     expect(await text("a.txt")).toBe("theirs");
   });
 
-  test("nor one that changes between the check and the writing", async () => {
+  test("is not overwritten if it changes between the check and the write", async () => {
     const { context, at, text } = await makeWorkspace({ "a.txt": "mine" });
     const prepared = await writeTool.prepare?.({ path: "a.txt", content: "x" }, context);
     await writeFile(at("a.txt"), "theirs");
@@ -109,7 +109,7 @@ describe("a file that changed since it was read", () => {
     expect(await text("a.txt")).toBe("theirs");
   });
 
-  test("nor one that came back after the model saw it go; but one that is gone is written", async () => {
+  test("is not overwritten if it reappeared after the model saw it missing; a missing one is written", async () => {
     const { context, with: change } = await makeWorkspace({ "back.txt": "x" });
     expect(
       (await failureOf(writeTool, { path: "back.txt", content: "" }, change({ seen: { "back.txt": null } }))).kind,
@@ -121,7 +121,7 @@ describe("a file that changed since it was read", () => {
   });
 });
 
-describe("the format of an existing file stays", () => {
+describe("the format of an existing file is kept", () => {
   test("CRLF and byte order mark", async () => {
     const { context, text } = await makeWorkspace({ "a.txt": "\uFEFFone\r\ntwo\r\n" });
     await call(writeTool, { path: "a.txt", content: "1\n2\n3\n" }, context);
@@ -134,7 +134,7 @@ describe("the format of an existing file stays", () => {
     expect(await bytes("a.txt")).toEqual(Buffer.from("\uFEFF新", "utf16le"));
   });
 
-  test("content with its own CRLF or mark is not doubled", async () => {
+  test("CRLF or a mark in the content is not doubled", async () => {
     const { context, text } = await makeWorkspace({ "a.txt": "\uFEFFone\r\n", "lf.txt": "one\n" });
     await call(writeTool, { path: "a.txt", content: "\uFEFF1\r\n2\r\n" }, context);
     expect(await text("a.txt")).toBe("\uFEFF1\r\n2\r\n");
@@ -142,14 +142,14 @@ describe("the format of an existing file stays", () => {
     expect(await text("lf.txt")).toBe("1\r\n");
   });
 
-  test("a mark is kept although the sample of the file ends inside a character", async () => {
+  test("a mark is kept even if the sample of the file ends inside a character", async () => {
     const { context, text } = await makeWorkspace({ "a.txt": `\uFEFF${"长".repeat(40_000)}` });
     await call(writeTool, { path: "a.txt", content: "短" }, context);
     expect(await text("a.txt")).toBe("\uFEFF短");
   });
 });
 
-test("a folder, a file in the way and a read-only file are sentences", async () => {
+test("a folder, a file in the way and a read-only file are clear failures", async () => {
   const { context, at } = await makeWorkspace({ "file.txt": "", "locked.txt": "old" });
   await mkdir(at("folder"));
   expect((await failureOf(writeTool, { path: "folder", content: "" }, context)).kind).toBe("is_a_folder");

@@ -41,13 +41,13 @@ test("before and after the first commit, with slashes, below the top, and in a l
   expect(await currentBranch(linked)).toBe("other");
 });
 
-test("a short hash where no branch is checked out", async () => {
+test("a short hash if no branch is checked out", async () => {
   const root = repository();
   git(root, "checkout", "-q", "--detach");
   expect(await currentBranch(root)).toBe(git(root, "rev-parse", "HEAD").slice(0, 7));
 });
 
-test("nothing where there is no git, or what stands there is none of it", async () => {
+test("nothing without git or with an unreadable HEAD", async () => {
   expect(await currentBranch(folder())).toBeNull();
   expect(await currentBranch(join(folder(), "gone"))).toBeNull();
   const heads = [

@@ -109,7 +109,7 @@ describe.skipIf(missing("git"))("a store that is broken", () => {
       for (const name of ["index.lock", "HEAD.lock", "config.lock"]) writeFileSync(join(repository, name), "");
     },
   };
-  test.each(Object.entries(damages))("and %s gives the same fingerprint again", async (_name, damage) => {
+  test.each(Object.entries(damages))("after %s gives the same fingerprint again", async (_name, damage) => {
     const { folder, snapshots, tree, write, changedBy } = makeWorkspace({ a: "1", "b/c": "1" });
     const before = await tree();
     damage(repositoryIn(snapshots));
@@ -117,7 +117,7 @@ describe.skipIf(missing("git"))("a store that is broken", () => {
     expect(await changedBy(() => write("b/c", "2"))).toEqual(["b/c"]);
   });
 
-  test("in its index only still knows older states", async () => {
+  test("with only a broken index still knows older states", async () => {
     const { snapshots, fingerprints, tree, write } = makeWorkspace({ a: "1" });
     const before = await tree();
     write("a", "2");
@@ -141,8 +141,8 @@ describe.skipIf(missing("git"))("a store that is broken", () => {
   });
 });
 
-describe.skipIf(missing("git"))("several at once", () => {
-  test("in many processes agree, and leave nothing behind", async () => {
+describe.skipIf(missing("git"))("concurrent fingerprints", () => {
+  test("in many processes are equal, and leave nothing behind", async () => {
     const { folder, snapshots, tree } = makeWorkspace(
       Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`d${index % 7}/f${index}`, `${index}`])),
     );
@@ -156,8 +156,8 @@ describe.skipIf(missing("git"))("several at once", () => {
   });
 });
 
-describe.skipIf(missing("git"))("a look that is stopped", () => {
-  test("ends at once, leaves no lock and no process, and the next one works", async () => {
+describe.skipIf(missing("git"))("a cancelled fingerprint", () => {
+  test("ends immediately, leaves no lock and no process, and the next one works", async () => {
     const { base, folder, snapshots, fingerprints, tree } = makeWorkspace({ big: "" });
     truncateSync(join(folder, "big"), 3 * 1024 ** 3);
     const abort = new AbortController();
@@ -176,7 +176,7 @@ describe.skipIf(missing("git"))("a look that is stopped", () => {
     expect(await tree()).toMatch(/^[0-9a-f]{40}$/);
   });
 
-  test("because the program was killed leaves nothing that hinders the next one", async () => {
+  test("of a killed program leaves nothing that blocks the next one", async () => {
     const { base, folder, snapshots, tree } = makeWorkspace({ big: "" });
     truncateSync(join(folder, "big"), 1024 ** 3);
     const child = lookElsewhere(folder, snapshots, 1);

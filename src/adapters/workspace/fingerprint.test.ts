@@ -20,7 +20,7 @@ import { contentOf, git, makeWorkspace, never, watching } from "./git-workspace.
 const EMPTY = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
 
 describe.skipIf(missing("git"))("a folder without git", () => {
-  test("counts when it is empty, and again after it was filled and emptied", async () => {
+  test("has one when it is empty, and the same after it was filled and emptied", async () => {
     const { folder, tree, write } = makeWorkspace();
     expect(await tree()).toBe(EMPTY);
     write("a/b", "");
@@ -29,7 +29,7 @@ describe.skipIf(missing("git"))("a folder without git", () => {
     expect(await tree()).toBe(EMPTY);
   });
 
-  test("shows what was added, changed, removed, renamed, made executable and turned into something else", async () => {
+  test("shows files added, changed, removed, renamed, made executable and replaced by another type", async () => {
     const files = { same: "1", changed: "1", removed: "1", "old/name": "long enough to be seen as a rename", run: "1" };
     const { folder, snapshots, write, changedBy, tree } = makeWorkspace({ ...files, kind: "1", "dir/in": "1" });
     symlinkSync("same", join(folder, "link"));
@@ -61,7 +61,7 @@ describe.skipIf(missing("git"))("a folder without git", () => {
     ]);
   });
 
-  test("does not depend on what was there before, nor on who looks", async () => {
+  test("does not depend on earlier contents or on the user", async () => {
     const { base, folder, tree, write } = makeWorkspace({ ".gitignore": "*.log\n", a: "1", "b.txt": "2" });
     const first = await tree();
     write("b.txt", "3");
@@ -74,7 +74,7 @@ describe.skipIf(missing("git"))("a folder without git", () => {
     expect(await tree()).toBe(first);
   });
 
-  test("keeps carriage returns and any bytes as they are, whatever attributes ask for", async () => {
+  test("keeps carriage returns and any bytes unchanged, whatever attributes request", async () => {
     const attributes = "* text=auto eol=crlf ident filter=lfs working-tree-encoding=UTF-16\n";
     const { changedBy, write } = makeWorkspace({ ".gitattributes": attributes, a: "x\r\n", b: "$Id: 1$", c: "ü" });
     expect(await changedBy(() => write("a", "x\n"))).toEqual(["a"]);
@@ -93,14 +93,14 @@ describe.skipIf(missing("git"))("a folder without git", () => {
     expect(changed).toEqual([...names, ...names2, "bad\ufffd"].toSorted());
   });
 
-  test("may be named by a link to it", async () => {
+  test("may be given as a link", async () => {
     const { base, folder, snapshots, tree } = makeWorkspace({ a: "1" });
     symlinkSync(folder, join(base, "link"));
     expect(await watching(join(base, "link"), snapshots).tree()).toBe(await tree());
     expect(readdirSync(snapshots)).toEqual([expect.stringMatching(/^work-[0-9a-f]{16}$/)]);
   });
 
-  test("may hold our own store, which does not count", async () => {
+  test("may contain our own store, which is ignored", async () => {
     const { folder, tree } = makeWorkspace({ a: "1" });
     const inside = watching(folder, join(folder, "données/snapshots"));
     const first = await inside.tree();
@@ -111,7 +111,7 @@ describe.skipIf(missing("git"))("a folder without git", () => {
 });
 
 describe.skipIf(missing("git"))("files that are hard to read", () => {
-  test("pipes, sockets and links to nowhere block nothing, even where a tracked file was", async () => {
+  test("pipes, sockets and dangling links block nothing, even in place of a tracked file", async () => {
     const { folder, snapshots, tree, write } = makeWorkspace({ a: "1", was: "1", "d/e": "1" });
     git(folder, "init", "-q");
     git(folder, "add", ".");
@@ -134,7 +134,7 @@ describe.skipIf(missing("git"))("files that are hard to read", () => {
     expect(contentOf(snapshots, await tree())).toEqual(["100644 a", "100644 closed/b", "100644 repo/c"]);
   });
 
-  test("a large file takes little space, and a change in the middle of it is seen", async () => {
+  test("a large file needs little space, and a change in its middle is noticed", async () => {
     const { folder, snapshots, changedBy } = makeWorkspace({ big: "" });
     truncateSync(join(folder, "big"), 200 * 1024 * 1024);
     const changed = await changedBy(() =>
@@ -149,7 +149,7 @@ describe.skipIf(missing("git"))("files that are hard to read", () => {
     expect(bytes).toBeLessThan(20 * 1024 * 1024);
   });
 
-  test("files that come and go while we look do no harm", async () => {
+  test("files that appear and disappear meanwhile are harmless", async () => {
     const { folder, fingerprints, tree } = makeWorkspace({ a: "1" });
     const calm = await tree();
     const script = `while :; do for i in $(seq 200); do echo $i > "f$i"; done; rm -f f*; done`;
@@ -166,7 +166,7 @@ describe.skipIf(missing("git"))("files that are hard to read", () => {
 });
 
 describe.skipIf(missing("git"))("a change of the same size in the same second", () => {
-  test("is seen, fifty times", async () => {
+  test("is noticed, fifty times", async () => {
     const { tree, write } = makeWorkspace({ a: "0000", b: "same" });
     const seen = new Set<string>();
     for (let count = 0; count < 50; count++) {
@@ -176,7 +176,7 @@ describe.skipIf(missing("git"))("a change of the same size in the same second", 
     expect(seen.size).toBe(50);
   });
 
-  test("is seen in a later second, even with the same time of modification", async () => {
+  test("is noticed in a later second, even with the same modification time", async () => {
     const { folder, tree, write } = makeWorkspace();
     const second = () => Math.floor(Date.now() / 1000);
     const nextSecond = async () => {
@@ -198,7 +198,7 @@ describe.skipIf(missing("git"))("a change of the same size in the same second", 
     }
   });
 
-  test("is seen with an old time of modification that was put back", async () => {
+  test("is noticed with an old modification time that was restored", async () => {
     const { folder, tree, write } = makeWorkspace();
     for (let round = 0; round < 20; round++) {
       const seen = [];
@@ -211,7 +211,7 @@ describe.skipIf(missing("git"))("a change of the same size in the same second", 
     }
   });
 
-  test("is seen after many looks at an unchanged file, and a look does not make the file seem older", async () => {
+  test("is noticed after many fingerprints of an unchanged file, which do not change its times", async () => {
     const { folder, tree, write } = makeWorkspace({ a: "0000" });
     for (let round = 0; round < 12; round++) {
       write("a", `000${round % 2}`);

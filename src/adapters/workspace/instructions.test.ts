@@ -17,7 +17,7 @@ async function makeTree(files: Record<string, string>) {
 }
 
 describe("instructions from the start", () => {
-  test("go from the user over the git root down to the workspace", async () => {
+  test("are read from the user's folder over the git root down to the workspace", async () => {
     const base = await makeTree({
       "AGENTS.md": "above git: not ours",
       "user/AGENTS.md": "user",
@@ -37,21 +37,21 @@ describe("instructions from the start", () => {
     ]);
   });
 
-  test("without git only the workspace counts; the same text counts once; none is fine", async () => {
+  test("without git are the workspace's only; duplicates are included once; having none is fine", async () => {
     const base = await makeTree({ "AGENTS.md": "above", "work/AGENTS.md": "same\n", "empty/x": "" });
     await symlink("AGENTS.md", join(base, "work/CLAUDE.md"));
     expect(await loadInstructions(join(base, "work"))).toEqual([{ path: "AGENTS.md", text: "same\n" }]);
     expect(await loadInstructions(join(base, "empty"), join(base, "missing"))).toEqual([]);
   });
 
-  test("a long file is cut at 32 KB with a note", async () => {
+  test("cuts a long file at 32 KB with a note", async () => {
     const base = await makeTree({ "work/AGENTS.md": "长".repeat(20_000) });
     const [file] = await loadInstructions(join(base, "work"));
     expect(Buffer.byteLength(file?.text ?? "")).toBeLessThan(33_000);
     expect(file?.text).toMatch(/长\n\(cut: only the first 32 KB of 60000 bytes\)$/);
   });
 
-  test("a link out of the project and a folder of that name are left out", async () => {
+  test("leaves out a link out of the project and a folder of that name", async () => {
     const base = await makeTree({ secret: "secret", "work/CLAUDE.md/x": "" });
     await symlink(join(base, "secret"), join(base, "work/AGENTS.md"));
     expect(await loadInstructions(join(base, "work"))).toEqual([]);
@@ -79,14 +79,14 @@ describe("nested instructions (R100)", () => {
     expect(await nestedInstructions(base, "copy/a.ts", [])).toEqual([]);
   });
 
-  test("are none at the root or outside", async () => {
+  test("do not exist at the root or outside", async () => {
     const base = await makeTree(files);
     for (const path of ["a.ts", ".", "../x", "/etc/passwd"])
       expect(await nestedInstructions(base, path, [])).toEqual([]);
   });
 });
 
-test.skipIf(process.platform === "win32")("skips a pipe in their place without waiting for it", async () => {
+test.skipIf(process.platform === "win32")("skips a pipe in their place without blocking", async () => {
   const folder = await makeTree({ "CLAUDE.md": "Use tabs." });
   execFileSync("mkfifo", [join(folder, "AGENTS.md")]);
   expect(await loadInstructions(folder)).toEqual([{ path: "CLAUDE.md", text: "Use tabs." }]);

@@ -19,7 +19,7 @@ function skill(name: string, description: string) {
   return `---\nname: ${name}\ndescription: ${description}\n---\nText\n`;
 }
 
-test("skills come from all folders, and the earlier folder wins", async () => {
+test("skills come from all folders, and the earlier folder takes precedence", async () => {
   const base = await makeTree({
     "work/.claude/skills/a/SKILL.md": skill("a", "claude"),
     "work/.claude/skills/c/SKILL.md": skill("c", "claude"),
@@ -36,7 +36,7 @@ test("skills come from all folders, and the earlier folder wins", async () => {
   ]);
 });
 
-test("broken ones are left out", async () => {
+test("leaves out broken skills", async () => {
   const base = await makeTree({
     "user/none/SKILL.md": "no frontmatter",
     "user/open/SKILL.md": "---\nname: x\ndescription: never closed",
@@ -51,7 +51,7 @@ test("broken ones are left out", async () => {
   expect(found).toEqual([{ name: "good", description: `${"x".repeat(299)}…`, path: join(base, "user/good/SKILL.md") }]);
 });
 
-test("a workspace skill that links out is left out; at most 50 are found", async () => {
+test("leaves out a workspace skill that links out, and all after the first 50", async () => {
   const base = await makeTree({
     "elsewhere/SKILL.md": skill("leak", "x"),
     "work/.agents/skills/x/file": "",

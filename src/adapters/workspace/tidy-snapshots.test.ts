@@ -30,7 +30,7 @@ describe.skipIf(missing("git"))("tidying the store", () => {
     expect(readdirSync(snapshots)).toEqual(["file", "foreign", recent, there].toSorted());
   });
 
-  test("removes old states when much has piled up; those of the last 30 days and the present one stay", async () => {
+  test("removes old states when there are many; those of the last 30 days and the current one stay", async () => {
     const { folder, snapshots, tree, write, fingerprints } = makeWorkspace();
     for (let count = 0; count < 6000; count++) write(`d${count}/f`, `old ${count}`);
     write("kept/deep/file", "old and still there");
@@ -54,7 +54,7 @@ describe.skipIf(missing("git"))("tidying the store", () => {
     await expect(fingerprints.changedBetween(old, now, never)).rejects.toThrow("no longer stored");
   });
 
-  test("does nothing where there is nothing, or when it is stopped", async () => {
+  test("does nothing if there is nothing, or when cancelled", async () => {
     const { base, snapshots, tree } = makeWorkspace({ a: "1" });
     await tidySnapshots(join(base, "missing"), never);
     await tree();

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe.skipIf(missing("git"))("a repository", () => {
-  test("leaves out what it ignores, but not what it tracks although it is ignored", async () => {
+  test("ignored files are left out, unless they are tracked", async () => {
     const { folder, snapshots, tree, write, changedBy } = makeWorkspace({
       ".gitignore": "*.log\nbuild/\n",
       "tracked.log": "1",
@@ -46,7 +46,7 @@ describe.skipIf(missing("git"))("a repository", () => {
     expect(contentOf(snapshots, await tree())).toEqual(["100644 .gitignore", "100644 new"]);
   });
 
-  test("is also obeyed from further up, unless it ignores the whole workspace", async () => {
+  test("further up is respected, unless it ignores the whole workspace", async () => {
     const { base, folder, snapshots, tree } = makeWorkspace({ a: "1", "b.log": "1", "kept.log": "1" });
     git(base, "init", "-q");
     writeFileSync(join(base, ".gitignore"), "*.log\n");
@@ -57,7 +57,7 @@ describe.skipIf(missing("git"))("a repository", () => {
     expect(await watching(join(folder, "."), snapshots).tree()).toBe(await tree());
   });
 
-  test("leaves out files that the user's own ignore file names", async () => {
+  test("the user's own ignore file is respected", async () => {
     const { base, folder, snapshots, tree } = makeWorkspace({ a: "1", "a.swp": "1" });
     git(folder, "init", "-q");
     writeFileSync(join(base, "ignore"), "*.swp\n");
@@ -79,7 +79,7 @@ describe.skipIf(missing("git"))("a repository", () => {
     expect(contentOf(snapshots, await tree())).toEqual(["100644 .gitignore", "100644 a"]);
   });
 
-  test("that git cannot read is said to be broken", async () => {
+  test("that git cannot read is reported as broken", async () => {
     const { folder, fingerprints } = makeWorkspace({ a: "1" });
     git(folder, "init", "-q");
     writeFileSync(join(folder, ".git/index"), "nonsense that is long enough for a header");
@@ -90,8 +90,8 @@ describe.skipIf(missing("git"))("a repository", () => {
   });
 });
 
-describe.skipIf(missing("git"))("repositories inside", () => {
-  test("count file by file: submodules, clones, those without a commit, and one in another", async () => {
+describe.skipIf(missing("git"))("nested repositories", () => {
+  test("are included file by file: submodules, clones, those without a commit, and nested ones", async () => {
     const { base, folder, snapshots, tree, write, changedBy } = makeWorkspace({
       ".gitignore": "hidden/\n",
       "clone/.gitignore": "*.log\n",
@@ -141,8 +141,8 @@ describe.skipIf(missing("git"))("repositories inside", () => {
   });
 });
 
-describe.skipIf(missing("git"))("looking at a workspace", () => {
-  test("touches nothing in it and runs nothing that its configuration or the environment names", async () => {
+describe.skipIf(missing("git"))("taking a fingerprint", () => {
+  test("changes nothing in the workspace and runs nothing that its configuration or environment names", async () => {
     const { base, folder, tree, write, changedBy, snapshots } = makeWorkspace({ a: "1", "b.bin": "1", "sub/c": "1" });
     const trap = join(base, "trap");
     writeFileSync(trap, `#!/bin/sh\necho "$0 $@" >> ${join(base, "sprung")}\ncat\n`);
@@ -201,7 +201,7 @@ describe.skipIf(missing("git"))("looking at a workspace", () => {
     ["a split index", ["init", "-q"], ["update-index", "--split-index"]],
     ["a sparse index", ["init", "-q"], ["sparse-checkout", "set", "--cone", "--sparse-index", "in"]],
     ["longer names of objects", ["init", "-q", "--object-format=sha256"], ["status"]],
-  ])("touches nothing in a repository with %s either", async (_name, init, prepare) => {
+  ])("changes nothing in a repository with %s", async (_name, init, prepare) => {
     const { folder, snapshots, tree } = makeWorkspace({ ".gitignore": "x\n", x: "1", "in/a": "1", "out/b/c": "1" });
     git(folder, ...init);
     git(folder, "add", "-f", ".");

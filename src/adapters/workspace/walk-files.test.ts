@@ -43,7 +43,7 @@ const wanted = [
   "src/解析器.ts",
 ];
 
-test("ignored files, .git and node_modules are left out, without git", async () => {
+test("leaves out ignored files, .git and node_modules, without git", async () => {
   expect(await walkFiles(makeFolder(tree), { signal })).toEqual({ paths: wanted, isWhole: true });
 });
 
@@ -54,7 +54,7 @@ test("and with it", async () => {
   expect(await walkFiles(folder, { signal })).toEqual({ paths: wanted, isWhole: true });
 });
 
-test("no link is followed, to a file or to a folder, inside or outside", async () => {
+test("follows no link, to a file or a folder, inside or outside", async () => {
   const folder = makeFolder({ "src/a.ts": "" });
   mkdirSync(join(folder, "../outside"));
   writeFileSync(join(folder, "../outside/secret.txt"), "");
@@ -74,7 +74,7 @@ test("stops at too many files, after too long and when aborted", async () => {
   await expect(gone).rejects.toMatchObject({ failure: { kind: "cancelled" } });
 });
 
-test("an empty folder has none", async () => {
+test("an empty folder has no files", async () => {
   const folder = makeFolder({});
   rmSync(join(folder, "README.md"));
   expect(await walkFiles(folder, { signal })).toEqual({ paths: [], isWhole: true });

@@ -25,8 +25,8 @@ async function makeTrees(before: Record<string, string>, after: Record<string, s
   return { ...project, from, to };
 }
 
-describe.skipIf(missing("git"))("applying", () => {
-  test("writes, changes and removes files, with emptied folders, and swaps files and folders", async () => {
+describe.skipIf(missing("git"))("applying changes", () => {
+  test("writes, changes and removes files, removes emptied folders, and swaps files and folders", async () => {
     const { folder, worktrees, snapshot, from, to } = await makeTrees(
       { a: "1", same: "2", "gone/deep/x": "3", file: "4", "folder/x": "5", "folder/y/z": "6", "Case.txt": "7" },
       { a: "2", same: "2", "new/文件": "3", "file/x": "4", folder: "5", "case.txt": "7" },
@@ -49,7 +49,7 @@ describe.skipIf(missing("git"))("applying", () => {
     expect(await snapshot()).toBe(from);
   });
 
-  test("keeps what git does not know of a mode, and writes links as links", async () => {
+  test("keeps mode bits that git does not know, and writes links as links", async () => {
     const { folder, worktrees, snapshot, write } = makeProject({ run: "1", link: "2", private: "3" });
     chmodSync(join(folder, "private"), 0o600);
     const from = await snapshot();
@@ -71,7 +71,7 @@ describe.skipIf(missing("git"))("applying", () => {
     expect(filesIn(folder)).toEqual({ link: "-> nowhere", private: "4", run: "1" });
   });
 
-  test("leaves changed files alone, and says so", async () => {
+  test("leaves files alone that the user changed, and reports them", async () => {
     const { folder, worktrees, write, from, to } = await makeTrees(
       { changed: "1", removed: "1", gone: "1", mode: "1", kind: "1", "in/x": "1", fine: "1" },
       { changed: "2", gone: "2", mode: "2", kind: "2", "in/x": "2", fine: "2", added: "2", "below/x": "2" },
@@ -108,7 +108,7 @@ describe.skipIf(missing("git"))("applying", () => {
     });
   });
 
-  test("counts what is as wanted already, and a folder with other things in it stays", async () => {
+  test("accepts files that already have the new content, and keeps a folder with other files", async () => {
     const { folder, worktrees, write, from, to } = await makeTrees({ a: "1", "b/x": "1" }, { a: "2", c: "3" });
     write("a", "2");
     write("c", "3");
@@ -145,7 +145,7 @@ describe.skipIf(missing("git"))("applying", () => {
     expect(readFileSync(name, "utf8")).toBe("latin");
   });
 
-  test("leaves no temporary file, not even of a killed process", async () => {
+  test("leaves no temporary file, not even one of a killed process", async () => {
     const { folder, worktrees, write, snapshot, from, to } = await makeTrees({ "s/a": "1" }, { "s/a": "2" });
     write("s/.planwright-999999999-0123456789abcdef.tmp", "half");
     expect(await snapshot()).toBe(from);

@@ -10,7 +10,7 @@ const lines = (...changed: Record<number, string>[]) =>
   Array.from({ length: 20 }, (_, index) => `${Object.assign({}, ...changed)[index] ?? `line ${index}`}\n`).join("");
 
 describe.skipIf(missing("git"))("a merge", () => {
-  test("takes the changes of both, within one file and a renamed one, too", async () => {
+  test("combines the changes of both sides, even within one file and a renamed one", async () => {
     const { worktrees, treeOf, content } = makeProject();
     const base = await treeOf({ a: lines(), old: lines(), gone: "1\n", "d/x": "1\n" });
     const ours = await treeOf({
@@ -33,7 +33,7 @@ describe.skipIf(missing("git"))("a merge", () => {
     expect((await worktrees.merge(base, ours, theirs, never)).tree).toBe(tree);
   });
 
-  test("of one side that did nothing is the other side", async () => {
+  test("with an unchanged side is the other side", async () => {
     const { worktrees, treeOf } = makeProject();
     const base = await treeOf({ a: "1" });
     const other = await treeOf({ a: "2" });
@@ -42,7 +42,7 @@ describe.skipIf(missing("git"))("a merge", () => {
     expect(await worktrees.merge(base, other, other, never)).toEqual({ tree: other, conflicts: [] });
   });
 
-  test("marks where both changed the same lines, with names that say whose they are", async () => {
+  test("marks lines that both sides changed, with names that say whose they are", async () => {
     const { worktrees, treeOf, content } = makeProject();
     const base = await treeOf({ "src/文件.ts": "a\nb\nc\n" });
     const ours = await treeOf({ "src/文件.ts": "a\nours\nc\n" });
@@ -66,7 +66,7 @@ describe.skipIf(missing("git"))("a merge", () => {
     expect((await worktrees.merge(one, two, three, never)).conflicts).toEqual(expected);
   });
 
-  test("of a file that became a link and one that was changed is a conflict; of a mode and a content it is not", async () => {
+  test("conflicts if a file became a link on one side and changed on the other, but not for mode and content", async () => {
     const { folder, worktrees, treeOf, snapshot, content } = makeProject();
     const base = await treeOf({ a: lines(), run: lines() });
     rmSync(join(folder, "a"));
@@ -83,7 +83,7 @@ describe.skipIf(missing("git"))("a merge", () => {
     });
   });
 
-  test("is not told by attributes to take both sides or to run a program", async () => {
+  test("ignores attributes that ask for both sides or for a program", async () => {
     const { base: outside, folder, write, worktrees, treeOf } = makeProject({}, { repository: "empty" });
     git(folder, "config", "merge.trap.driver", `touch ${outside}/sprung`);
     write(".gitattributes", "x merge=union\ny merge=trap\n");
@@ -105,8 +105,8 @@ describe.skipIf(missing("git"))("a merge", () => {
   });
 });
 
-describe.skipIf(missing("git"))("what differs between two trees", () => {
-  test("is listed by path, a rename as two changes", async () => {
+describe.skipIf(missing("git"))("the differences between two trees", () => {
+  test("are listed by path, a rename as two changes", async () => {
     const { folder, worktrees, treeOf, snapshot } = makeProject();
     const from = await treeOf({ a: "1", "b/c": lines(), mode: "1", z: "1" });
     await treeOf({ a: "2", "b/d": lines(), mode: "1", z: "1", 新: "1" });
@@ -121,7 +121,7 @@ describe.skipIf(missing("git"))("what differs between two trees", () => {
     expect(await worktrees.changes(from, from, never)).toEqual([]);
   });
 
-  test("is shown as a diff, binary files in a line, and cut where it gets long", async () => {
+  test("are shown as a diff, binary files in one line, and cut if too long", async () => {
     const { worktrees, treeOf } = makeProject();
     const from = await treeOf({ "文.txt": "a\nb\n", bin: "\0 1" });
     const to = await treeOf({ "文.txt": "a\nc\n", bin: "\0 2", many: lines() });

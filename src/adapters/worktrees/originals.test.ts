@@ -36,7 +36,7 @@ describe.skipIf(missing("git"))("dependencies", () => {
     "node_modules/tmp/index.js": "6",
   };
 
-  test("stay when a task empties its package folders, and what it installs is only there", async () => {
+  test("stay when a task empties its package folders, and what it installs stays in its worktree", async () => {
     const { folder, worktrees, snapshot } = makeProject(files, { repository: "committed" });
     mkdirSync(join(folder, "node_modules/.bin"));
     symlinkSync("../lib/index.js", join(folder, "node_modules/.bin/lib"));
@@ -73,7 +73,7 @@ describe.skipIf(missing("git"))("dependencies", () => {
     expect([filesIn(join(base, "elsewhere")), linked]).toEqual([{ "lib/index.js": "1" }, []]);
   });
 
-  test("do not become work of a task that does not ignore them any more, nor does anything else that it got", async () => {
+  test("are not captured as work of a task that no longer ignores them, and neither is anything else it was given", async () => {
     const { worktrees, snapshot, write } = makeProject(
       { ...files, ".gitignore": "node_modules\n.env\n.env.local\ndata\n", ".env": "K=1", ".env.local": "K=1" },
       { repository: "committed" },
@@ -95,7 +95,7 @@ describe.skipIf(missing("git"))("dependencies", () => {
   });
 });
 
-describe.skipIf(missing("git"))("other ignored things", () => {
+describe.skipIf(missing("git"))("other ignored files", () => {
   test("are copied, with links as links and dependencies in them linked", async () => {
     const { base, folder, worktrees, snapshot } = makeProject({ ".gitignore": "uploads\n", "src/a": "1" });
     put(base, "outside/x", "2");
@@ -121,7 +121,7 @@ describe.skipIf(missing("git"))("other ignored things", () => {
     expect(await worktrees.capture("task", never)).toBe(tree);
   });
 
-  test("are left out when they are large or many", async () => {
+  test("are left out if they are large or many", async () => {
     const { folder, worktrees, snapshot, write } = makeProject({
       ".gitignore": "*.db\nmany\nlarge\n",
       "large/a": "1",
@@ -139,7 +139,7 @@ describe.skipIf(missing("git"))("other ignored things", () => {
     expect(filesIn((await worktrees.open("other", tree, never)).folder)).toEqual(expected);
   });
 
-  test("that one task names do not depend on what another one names", async () => {
+  test("that one task names do not depend on those another one names", async () => {
     const { folder, worktrees, snapshot } = makeProject(
       { ".gitignore": ".venv\n", ".venv/a.cfg": "1", ".venv/lib/b": "2" },
       { repository: "committed" },
@@ -161,7 +161,7 @@ describe.skipIf(missing("git"))("huge files", () => {
     return project;
   };
 
-  test("count for a task that names them: changed, removed and new ones", async () => {
+  test("are captured for a task that names them: changed, removed and new ones", async () => {
     const { folder, worktrees, snapshot } = makeHuge();
     const also = ["*.bin"];
     const tree = await snapshot(also);
@@ -181,7 +181,7 @@ describe.skipIf(missing("git"))("huge files", () => {
     expect(readdirSync(copy).toSorted()).toEqual([".git", "a", "big.bin"]);
   });
 
-  test("are links for others, wherever those move or remove them", async () => {
+  test("are links for other tasks, even when those move or remove them", async () => {
     const { folder, worktrees, snapshot } = makeHuge();
     await snapshot();
     const tree = await snapshot(["other"]);
@@ -200,7 +200,7 @@ describe.skipIf(missing("git"))("huge files", () => {
   });
 });
 
-test.skipIf(missing("git") || process.platform !== "linux")("a name in other capitals is another file", async () => {
+test.skipIf(missing("git") || process.platform !== "linux")("a name in different case is another file", async () => {
   const { folder, worktrees, snapshot, content } = makeProject({ "Case.txt": "1" }, { repository: "committed" });
   git(folder, "config", "core.ignorecase", "true");
   const { folder: copy } = await worktrees.open("task", await snapshot(), never);

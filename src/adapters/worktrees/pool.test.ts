@@ -38,7 +38,7 @@ const elsewhere = (folder: string, places: { store: string; worktrees: string },
   );
 
 describe.skipIf(missing("git"))("a closed worktree", () => {
-  test("is used again: only what differs is written, and nothing of before is left", async () => {
+  test("is reused: only differences are written, and nothing of its previous use is left", async () => {
     const { base, folder, worktrees, snapshot, homes } = makeProject(
       { ...files, "folder/x": "1", ".gitignore": "dist\nnode_modules\n.env\n", "node_modules/x": "1", ".env": "A=1" },
       { repository: "committed" },
@@ -83,7 +83,7 @@ describe.skipIf(missing("git"))("a closed worktree", () => {
     expect(await worktrees.capture("two", never)).toBe(tree);
   });
 
-  test.runIf(process.getuid?.() !== 0)("leaves nothing that it had locked up", async () => {
+  test.runIf(process.getuid?.() !== 0)("empties folders that a task made read-only", async () => {
     const { worktrees, snapshot } = makeProject({ a: "1" });
     const tree = await snapshot();
     const { folder } = await worktrees.open("one", tree, never);
@@ -98,7 +98,7 @@ describe.skipIf(missing("git"))("a closed worktree", () => {
     expect(filesIn((await worktrees.open("two", tree, never)).folder)).toEqual({ a: "1" });
   });
 
-  test("that cannot be used again is replaced by a new one", async () => {
+  test("that cannot be reused is replaced by a new one", async () => {
     const { worktrees, snapshot, homes } = makeProject({ a: "1" });
     const tree = await snapshot();
     const { folder } = await worktrees.open("one", tree, never);
@@ -110,7 +110,7 @@ describe.skipIf(missing("git"))("a closed worktree", () => {
     expect([filesIn(second), homes()]).toEqual([{ a: "1" }, ["two"]]);
   });
 
-  test("is kept only if there are no two already", async () => {
+  test("is kept only if fewer than two are", async () => {
     const { worktrees, snapshot, homes } = makeProject({ a: "1" });
     const tree = await snapshot();
     for (const name of ["a", "b", "c"]) await worktrees.open(name, tree, never);
@@ -120,7 +120,7 @@ describe.skipIf(missing("git"))("a closed worktree", () => {
 });
 
 describe.skipIf(missing("git"))("closing all of a prefix", () => {
-  test("removes them and those put away, besides those to keep and others", async () => {
+  test("removes them and the pooled ones, except those to keep and others", async () => {
     const { worktrees, snapshot, homes } = makeProject({ a: "1" });
     const tree = await snapshot();
     for (const name of ["run-1", "run-2", "run-3", "other"]) await worktrees.open(name, tree, never);
@@ -131,7 +131,7 @@ describe.skipIf(missing("git"))("closing all of a prefix", () => {
     expect(homes()).toEqual([]);
   });
 
-  test("never touches what links lead to, and removes folders that nobody may write", async () => {
+  test("never touches targets of links, and removes read-only folders", async () => {
     const { folder, worktrees, snapshot, homes } = makeProject(
       { ".gitignore": "node_modules\n", "node_modules/x": "1", a: "2" },
       { repository: "committed" },
@@ -144,7 +144,7 @@ describe.skipIf(missing("git"))("closing all of a prefix", () => {
     expect([homes(), readFileSync(join(folder, "node_modules/x"), "utf8")]).toEqual([[], "1"]);
   });
 
-  test("removes what a killed process left, whole or half made; a half-made one is never taken for a worktree", async () => {
+  test("removes remains of a killed process, complete or not; an incomplete one is never taken for a worktree", async () => {
     const { folder, places, worktrees, snapshot, homes } = makeProject(files);
     const tree = await snapshot();
     const code = `
@@ -167,8 +167,8 @@ describe.skipIf(missing("git"))("closing all of a prefix", () => {
   });
 });
 
-describe.skipIf(missing("git"))("being stopped", () => {
-  test("ends every call soon, leaves nothing half made and no git process", async () => {
+describe.skipIf(missing("git"))("cancelling", () => {
+  test("ends every call soon, and leaves nothing incomplete and no git process", async () => {
     const many = Object.fromEntries(
       Array.from({ length: 2000 }, (_, index) => [`d${index % 50}/f${index}`, `${index}`]),
     );

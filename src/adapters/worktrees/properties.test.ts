@@ -38,8 +38,8 @@ function putFiles(folder: string, some: Files): void {
   }
 }
 
-describe.skipIf(missing("git"))("for all files", () => {
-  test("applying leads from one tree to another and back, and a worktree gives back its tree", async () => {
+describe.skipIf(missing("git"))("for any files", () => {
+  test("applying leads from one tree to another and back, and a worktree returns its tree", async () => {
     const { folder, worktrees, snapshot } = makeProject();
     let count = 0;
     await fc.assert(
@@ -61,7 +61,7 @@ describe.skipIf(missing("git"))("for all files", () => {
     );
   }, 60_000);
 
-  test("merging changes of different files is clean and has both", async () => {
+  test("merging changes of different files never conflicts and keeps both", async () => {
     const { folder, worktrees, snapshot } = makeProject();
     const change = fc.option(item, { nil: null });
     const changes = fc.dictionary(path, fc.tuple(fc.boolean(), change), { maxKeys: 6, noNullPrototype: true });

@@ -38,7 +38,7 @@ describe.skipIf(missing("git"))("a snapshot", () => {
     expect(content(await snapshot())).toEqual({});
   });
 
-  test("keeps bytes, modes, links and names as they are", async () => {
+  test("keeps bytes, modes, links and names unchanged", async () => {
     const { folder, write, snapshot, content } = makeProject(
       { ".gitattributes": "* text=auto eol=lf\n*.bin filter=lfs diff=lfs merge=lfs\n" },
       { repository: "committed" },
@@ -74,7 +74,7 @@ describe.skipIf(missing("git"))("a snapshot", () => {
     expect(content(await snapshot())).toEqual({ a: "1" });
   });
 
-  test("has the files of submodules and repositories inside as ordinary files", async () => {
+  test("has the files of submodules and nested repositories as ordinary files", async () => {
     const { base, folder, snapshot, content } = makeProject(
       { a: "1", "clone/b": "2", "clone/.gitignore": "x\n", "clone/x": "3" },
       { repository: "empty" },
@@ -95,7 +95,7 @@ describe.skipIf(missing("git"))("a snapshot", () => {
     ]);
   });
 
-  test("notices a change that looks like none, and costs no new objects when nothing has changed", async () => {
+  test("notices a change that does not look like one, and needs no new objects if nothing has changed", async () => {
     const { base, folder, write, snapshot, content } = makeProject({ a: "1", b: "2" }, { repository: "committed" });
     const first = await snapshot();
     const objects = () =>
@@ -109,7 +109,7 @@ describe.skipIf(missing("git"))("a snapshot", () => {
     expect(content(await snapshot())).toEqual({ a: "3", b: "2" });
   });
 
-  test("tells a file from a folder and names in other letters apart", async () => {
+  test("distinguishes files from folders, and names that differ in case", async () => {
     const { folder, write, snapshot, content } = makeProject({ swap: "1", "other/x": "2", "Case.txt": "3" });
     await snapshot();
     rmSync(join(folder, "swap"));
@@ -135,7 +135,7 @@ describe.skipIf(missing("git"))("a snapshot", () => {
   });
 });
 
-describe.skipIf(missing("git"))("ignored files count when a pattern names them", () => {
+describe.skipIf(missing("git"))("ignored files are included if a pattern names them", () => {
   const files = {
     ".gitignore": "*.local\ngen/\nnode_modules/\ndist/\n",
     ".env.local": "1",
@@ -168,7 +168,7 @@ describe.skipIf(missing("git"))("ignored files count when a pattern names them",
     expect(await counted(...also)).toEqual(expected);
   });
 
-  test("also in a worktree, where the folders above them are real ones", async () => {
+  test("also in a worktree, where their parent folders are real ones", async () => {
     const { folder, worktrees, snapshot } = makeProject(files, { repository: "committed" });
     const also = ["gen/new.ts", ".env.local"];
     const tree = await snapshot(also);
@@ -181,7 +181,7 @@ describe.skipIf(missing("git"))("ignored files count when a pattern names them",
 });
 
 describe.skipIf(missing("git"))("the user's repository", () => {
-  test("is not touched by anything, and nothing that it names is run", async () => {
+  test("is not changed in any way, and nothing it names is run", async () => {
     const { base, folder, write, worktrees, snapshot } = makeProject(
       {
         a: "1",
@@ -241,8 +241,8 @@ describe.skipIf(missing("git"))("the user's repository", () => {
   });
 });
 
-describe.skipIf(missing("git"))("trouble", () => {
-  test("is said: no workspace, a store that cannot be written, a tree that is unknown", async () => {
+describe.skipIf(missing("git"))("failures", () => {
+  test("are reported: no workspace, an unwritable store, an unknown tree", async () => {
     const { base, folder, places, worktrees, snapshot } = makeProject({ a: "1" });
     const tree = await snapshot();
     const unknown = "0".repeat(40);
@@ -261,7 +261,7 @@ describe.skipIf(missing("git"))("trouble", () => {
     await worktrees.closeAll("");
   });
 
-  test("with objects that a machine without power left empty ends with the next snapshot", async () => {
+  test("from objects left empty by a power failure end with the next snapshot", async () => {
     const { base, snapshot, worktrees, content } = makeProject({ a: "1" });
     const tree = await snapshot();
     const objects = join(base, "store", readdirSync(join(base, "store"))[0] ?? "", "objects");

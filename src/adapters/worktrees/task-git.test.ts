@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe.skipIf(missing("git"))("git in a worktree", () => {
-  test("takes the files of submodules for what they are", async () => {
+  test("sees the files of submodules as ordinary files", async () => {
     const { base, folder, worktrees, snapshot } = makeProject({ a: "1" }, { repository: "committed" });
     put(base, "library/lib", "2");
     git(join(base, "library"), "init", "-q");
@@ -50,7 +50,7 @@ describe.skipIf(missing("git"))("git in a worktree", () => {
       expect([args, git(copy, ...args)]).toEqual([args, git(folder, ...args)]);
   });
 
-  test("commits, stashes and branches for the worktree alone, without hooks", async () => {
+  test("commits, stashes and branches for the worktree only, without hooks", async () => {
     const { base, folder, worktrees, snapshot } = makeProject({ a: "1\n", "s/b": "2\n" }, { repository: "committed" });
     for (const hook of ["pre-commit", "post-commit", "post-checkout"])
       writeFileSync(join(folder, ".git/hooks", hook), `#!/bin/sh\ntouch ${join(base, "sprung")}\n`, { mode: 0o755 });
@@ -74,7 +74,7 @@ describe.skipIf(missing("git"))("git in a worktree", () => {
     expect(await worktrees.changes(tree, captured, never)).toEqual([{ path: "a", kind: "changed" }]);
   });
 
-  test("knows who the person is and how they read files, but no remote and no program of theirs", async () => {
+  test("knows the user's name and line ending settings, but no remote and no program of theirs", async () => {
     const { folder, worktrees, snapshot } = makeProject({ a: "1\r\n" }, { repository: "committed" });
     for (const [name, value] of [
       ["user.name", 'A "B"\\C'],
@@ -90,7 +90,7 @@ describe.skipIf(missing("git"))("git in a worktree", () => {
     expect(readFileSync(join(copy, ".git/config"), "utf8")).not.toMatch(/token|trap/);
   });
 
-  test("works with longer names of objects, a split index, and without a commit", async () => {
+  test("supports longer object names, a split index, and a repository without a commit", async () => {
     for (const [init, prepare] of [
       [
         ["init", "-q", "-b", "main", "--object-format=sha256"],
@@ -110,7 +110,7 @@ describe.skipIf(missing("git"))("git in a worktree", () => {
     }
   });
 
-  test("finds no repository where the person has none, although our folder lies in one", async () => {
+  test("finds no repository if the user has none, even if our folder is inside one", async () => {
     const { base, folder, worktrees, snapshot } = makeProject({ a: "1" });
     git(base, "init", "-q");
     put(base, ".gitignore", "*\n");
@@ -136,7 +136,7 @@ describe.skipIf(missing("git"))("a package of a larger repository", () => {
   };
   const options = { repository: "committed", within: "packages/app" } as const;
 
-  test("lies as deep in its worktree, with links for what is beside and above it", async () => {
+  test("is at the same depth in its worktree, with links for what is beside and above it", async () => {
     const { root, worktrees, snapshot, content } = makeProject(files, options);
     const tree = await snapshot();
     expect(content(tree)).toEqual({ "src/a.ts": "1" });
@@ -172,7 +172,7 @@ describe.skipIf(missing("git"))("a package of a larger repository", () => {
     ]);
   });
 
-  test("is found as such again when its worktree is used once more", async () => {
+  test("is found again when its worktree is reused", async () => {
     const { root, worktrees, snapshot } = makeProject(files, options);
     const tree = await snapshot();
     const { folder: first } = await worktrees.open("one", tree, never);
@@ -193,7 +193,7 @@ describe.skipIf(missing("git"))("a package of a larger repository", () => {
     ]);
   });
 
-  test("has nothing beside it when the repository is the person's whole home", async () => {
+  test("has nothing beside it if the repository is the user's whole home", async () => {
     const { root, worktrees, snapshot } = makeProject(files, options);
     vi.stubEnv("HOME", root);
     const { folder: copy, linked } = await worktrees.open("task", await snapshot(), never);
@@ -205,7 +205,7 @@ describe.skipIf(missing("git"))("a package of a larger repository", () => {
     expect(git(copy, "status", "--short")).toBe("");
   });
 
-  test("is a workspace of its own where the repository further up ignores it", async () => {
+  test("is a workspace of its own if the repository further up ignores it", async () => {
     const { base, places } = makeProject();
     git(base, "init", "-q");
     put(base, ".gitignore", "*\n");

@@ -16,7 +16,7 @@ function age(folder: string): void {
 }
 
 describe.skipIf(missing("git"))("tidying", () => {
-  test("removes old states that nobody keeps; kept, present and open ones stay", async () => {
+  test("removes old states that nothing keeps; kept, current and open ones stay", async () => {
     const { places, worktrees, treeOf, content } = makeProject();
     const tidy = () => tidyWorktrees(places.store, places.worktrees, never);
     const kept = await treeOf({ a: "kept" });
@@ -40,7 +40,7 @@ describe.skipIf(missing("git"))("tidying", () => {
     expect(await kindOf(worktrees.changes(kept, present, never))).toBe("unknown_tree");
   });
 
-  test("leaves a state that was seen again lately, although its files are old", async () => {
+  test("keeps a recently used state, even if its files are old", async () => {
     const { places, worktrees, treeOf, content } = makeProject();
     const seen = await treeOf({ a: "seen", "b/c": "seen" });
     age(places.store);
@@ -50,7 +50,7 @@ describe.skipIf(missing("git"))("tidying", () => {
     expect(content(seen)).toEqual({ a: "seen", "b/c": "seen" });
   });
 
-  test("leaves young states, and does not look every time", async () => {
+  test("keeps recent states, and does not check every time", async () => {
     const { places, worktrees, treeOf } = makeProject();
     const young = await treeOf({ a: "young" });
     const present = await treeOf({ a: "present" });
@@ -60,7 +60,7 @@ describe.skipIf(missing("git"))("tidying", () => {
     expect(await worktrees.changes(young, present, never)).toEqual([{ path: "a", kind: "changed" }]);
   });
 
-  test("removes what was put away long ago and what was left half made, and what belongs to a workspace that is gone", async () => {
+  test("removes pooled worktrees that are old, incomplete, or of a missing workspace", async () => {
     const { folder, places, worktrees, snapshot, homes } = makeProject({ a: "1" });
     const tree = await snapshot();
     for (const name of ["one", "two"]) await worktrees.open(name, tree, never);

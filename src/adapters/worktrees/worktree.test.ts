@@ -42,7 +42,7 @@ describe.skipIf(missing("git"))("a worktree", () => {
     expect(await worktrees.capture("task", never)).toBe(tree);
   });
 
-  test("that already exists stays as it is", async () => {
+  test("that already exists is left alone", async () => {
     const { worktrees, treeOf } = makeProject();
     const one = await treeOf({ a: "1" });
     const other = await treeOf({ b: "2" });
@@ -52,7 +52,7 @@ describe.skipIf(missing("git"))("a worktree", () => {
     expect(filesIn(folder)).toEqual({ a: "1", mine: "3" });
   });
 
-  test("can be made, used and closed beside others at the same time", async () => {
+  test("can be made, used and closed in parallel with others", async () => {
     const { worktrees, treeOf, content, homes } = makeProject();
     const tree = await treeOf({ a: "1" });
     const names = ["one", "two", "three", "four"];
@@ -70,14 +70,14 @@ describe.skipIf(missing("git"))("a worktree", () => {
     expect(homes()).toEqual([]);
   });
 
-  test("and our store are closed to others", async () => {
+  test("and our store are not accessible to others", async () => {
     const { base, worktrees, snapshot } = makeProject({ a: "1" });
     const { folder } = await worktrees.open("task", await snapshot(), never);
     const modes = ["store", "worktrees"].map((name) => statSync(join(base, name)).mode & 0o777);
     expect([...modes, statSync(join(folder, "..")).mode & 0o777]).toEqual([0o700, 0o700, 0o700]);
   });
 
-  test("links ignored dependencies, copies other ignored things, and leaves out what builds make", async () => {
+  test("links ignored dependencies, copies other ignored files, and leaves out build output", async () => {
     const { folder, worktrees, snapshot } = makeProject(
       {
         ".gitignore": "node_modules/\n.env\n*.db\ndist\n/data/*\n.venv\n__pycache__/\n*.tsbuildinfo\npkg.egg-info\n",
@@ -120,7 +120,7 @@ describe.skipIf(missing("git"))("a worktree", () => {
     ]);
   });
 
-  test("sees its own copy of packages that node_modules has links to", async () => {
+  test("sees its own copy of packages that node_modules links to", async () => {
     const { folder, worktrees, snapshot } = makeProject(
       {
         ".gitignore": "node_modules\n",
@@ -142,7 +142,7 @@ describe.skipIf(missing("git"))("a worktree", () => {
     expect(git(copy, "status", "--short")).toBe(" M packages/p/index.js\n");
   });
 
-  test("has the person's ignored links, but what they lead to outside of the project may not be read", async () => {
+  test("has the user's ignored links, but their targets outside the project are not readable", async () => {
     const { base, folder, worktrees, snapshot } = makeProject({ ".gitignore": "in\nout\ndangling\n", "a/x": "1" });
     put(base, "outside/secret", "2");
     symlinkSync("a", join(folder, "in"));
@@ -153,7 +153,7 @@ describe.skipIf(missing("git"))("a worktree", () => {
     expect(linked).toEqual([]);
   });
 
-  test("does not link what is ours, and counts none of it, when our places are in the workspace", async () => {
+  test("neither links nor captures our own folders if they are in the workspace", async () => {
     const { folder, snapshot, content } = makeProject({ ".gitignore": ".data\n", a: "1" });
     const inside = using(folder, { store: join(folder, ".data/store"), worktrees: join(folder, "trees") });
     const tree = await inside.snapshot();
@@ -165,7 +165,7 @@ describe.skipIf(missing("git"))("a worktree", () => {
 });
 
 describe.skipIf(missing("git"))("captures what a task did", () => {
-  test("new, changed and removed files, modes, links, swaps of file and folder, names in other letters", async () => {
+  test("new, changed and removed files, modes, links, swaps of file and folder, names that differ in case", async () => {
     const { worktrees, snapshot, content } = makeProject(
       {
         changed: "1",
@@ -201,7 +201,7 @@ describe.skipIf(missing("git"))("captures what a task did", () => {
     });
   });
 
-  test("without ignored things, `.git` and our links, whatever the task does to its repository", async () => {
+  test("without ignored files, `.git` and our links, whatever the task does to its repository", async () => {
     const { worktrees, snapshot } = makeProject(
       { ".gitignore": "dist/\nnode_modules/\n", a: "1", "node_modules/x": "2" },
       { repository: "committed" },
@@ -221,7 +221,7 @@ describe.skipIf(missing("git"))("captures what a task did", () => {
     ]);
   });
 
-  test("and a file that is ignored by now does not seem to be removed", async () => {
+  test("and a file that has become ignored is not taken for removed", async () => {
     const { worktrees, snapshot } = makeProject({ a: "1", notes: "2" }, { repository: "empty" });
     const tree = await snapshot();
     const { folder } = await worktrees.open("task", tree, never);
@@ -230,7 +230,7 @@ describe.skipIf(missing("git"))("captures what a task did", () => {
     expect(await worktrees.changes(tree, captured, never)).toEqual([{ path: ".gitignore", kind: "added" }]);
   });
 
-  test("in a repository inside by its own rules", async () => {
+  test("in a nested repository by its own rules", async () => {
     const { folder, worktrees, snapshot } = makeProject(
       { ".gitignore": "*.log\n", a: "1", "clone/.gitignore": "tmp\n", "clone/b.log": "2" },
       { repository: "committed" },
@@ -245,7 +245,7 @@ describe.skipIf(missing("git"))("captures what a task did", () => {
     expect(await worktrees.changes(tree, captured, never)).toEqual([{ path: "clone/c.log", kind: "added" }]);
   });
 
-  test("and reset puts another tree in its place; ignored things stay", async () => {
+  test("and reset restores another tree; ignored files stay", async () => {
     const { worktrees, treeOf } = makeProject({ ".gitignore": "dist\n" });
     const one = await treeOf({ a: "1", "b/c": "2", d: "3" });
     const other = await treeOf({ a: "other", "d/e": "4" });
@@ -260,7 +260,7 @@ describe.skipIf(missing("git"))("captures what a task did", () => {
     expect(await worktrees.capture("task", never)).toBe(one);
   });
 
-  test("and reset never writes through a link that stands for a folder", async () => {
+  test("and reset never writes through a link in place of a folder", async () => {
     const { base, worktrees, treeOf } = makeProject();
     const one = await treeOf({ "a/x": "1" });
     const other = await treeOf({ "a/x": "2", "a/y": "3" });

@@ -68,7 +68,7 @@ test.each([
   ["<html><body>x</body></html>", "a web page"],
   ["nine", "nine"],
   ['{"odd":1}', '{"odd":1}'],
-])("of %s it tells what matters", (body, told) => {
+])("extracts the telling part of %s", (body, told) => {
   const error = new APICallError({ message: "", url: "", requestBodyValues: {}, statusCode: 500, responseBody: body });
   expect(failureOf(error, other).message).toBe(`test/model answered 500: ${told}`);
 });
@@ -96,11 +96,11 @@ describe("connections", () => {
     ["ENOTFOUND", "network"],
     ["UND_ERR_HEADERS_TIMEOUT", "stalled"],
     ["UND_ERR_SOCKET", "network"],
-  ])("%s is %s and can be tried again", (code, kind) => {
+  ])("%s is %s and retryable", (code, kind) => {
     expect(failureOf(wrapped(code), other)).toMatchObject({ kind, retryable: true });
   });
 
-  test("an address is shown without what may be secret in it", () => {
+  test("shows an address without its secrets", () => {
     expect(failureOf(wrapped("ECONNREFUSED"), other)).toEqual({
       kind: "unreachable",
       message: "Nobody answers at https://example.org/v1.",
@@ -119,7 +119,7 @@ test("removes secrets and cuts a long message", () => {
   expect(message.length).toBeLessThan(400);
 });
 
-test("no half of a secret is left where a message is cut", () => {
+test("a cut never leaves half a secret", () => {
   const { message } = failureOf(http(500, `${"x".repeat(297)}s3cret`), other);
   expect(message).not.toContain("s3c");
 });

@@ -25,7 +25,7 @@ test.each([
   expect(retryAfterMs({ status: 429, headers, body, now })).toBe(expected);
 });
 
-test("what good answers carry too counts only for a rate limit", () => {
+test("headers that successful answers carry too apply only to a rate limit", () => {
   const headers = { "x-ratelimit-reset": "9" };
   expect(retryAfterMs({ status: 500, headers, body: "try again in 5s", now })).toBeUndefined();
 });

@@ -47,14 +47,14 @@ const spoken = new Set(
   ),
 );
 
-test("there are five scenes, and each is the same play in English, German and Chinese", () => {
+test("has five scenes with the same script in English, German and Chinese", () => {
   const [english, ...others] = languages.map(scenesIn);
   expect(english?.map(({ name }) => name)).toEqual(["refactor", "deploy", "revise", "repair", "fix"]);
   for (const scenesOf of others)
     expect(scenesOf.map((scene) => bones(scene))).toEqual(english?.map((scene) => bones(scene)));
 });
 
-test("a scene that is asked for by its number is judged and planned in the person's language", () => {
+test("classifies and plans a scene chosen by number in the user's language", () => {
   for (const language of languages) {
     expect(JSON.parse(asked("4", { system: classifier, language }).text ?? "")).toMatchObject({ language });
     const plan = asked("Make the plan for this request:\n\n4\n\nJudged as code", { language }).text ?? "";
@@ -62,7 +62,7 @@ test("a scene that is asked for by its number is judged and planned in the perso
   }
 });
 
-test("every plan is sound, in its first and its next revision, and is known by its title", () => {
+test("every plan is valid in its first and second revision, and recognised by its title", () => {
   const values = { environment: "dev", release: "spring-2", confirm: true };
   const drafts = (scene: Scene) => [planOf(scene, values), revisedPlan(scene, values, "no"), planAgain(scene)];
   for (const draft of [...scenes().flatMap(drafts), ...languages.map(planForOthers)]) {
@@ -78,7 +78,7 @@ test("every plan is sound, in its first and its next revision, and is known by i
   expect(sceneOfPlan("Something else")).toBeUndefined();
 });
 
-test("what somebody says who sends a plan back is told again: as it was, on one line, and not for pages", () => {
+test("quotes the feedback on a plan that was sent back, on one line and shortened", () => {
   const [, deploy] = scenesIn("en");
   if (!deploy) throw new Error("There is no such scene.");
   const summary = (feedback: string) => (revisedPlan(deploy, deploy.answers, feedback) as { summary: string }).summary;
@@ -87,7 +87,7 @@ test("what somebody says who sends a plan back is told again: as it was, on one 
   expect(summary(" ")).not.toContain("You wrote");
 });
 
-test("who says what should be different while a plan waits gets its next revision; who asks about it is told that a script cannot answer", () => {
+test("revises a pending plan when asked for a change, and answers questions about it by saying that a script cannot", () => {
   const [, , revise] = scenesIn("en");
   const waiting = (plan: string) => ({ system: `…\n## PLAN WAITING FOR APPROVAL\n\n${plan}`, tools: ["present_plan"] });
   const first = waiting(`# ${revise?.plan.title}\n\nEach request gives one line.`);
@@ -111,7 +111,7 @@ test("who says what should be different while a plan waits gets its next revisio
   expect(asked("Do not log passwords.", { tools, after: denied }).calls).toMatchObject([{ tool: "present_plan" }]);
 });
 
-test("every file that a scene writes is there", () => {
+test("every file that a scene writes exists", () => {
   for (const { plan, direct = [], revised } of scenes()) {
     const moves = [
       ...direct,
@@ -126,7 +126,7 @@ test("every file that a scene writes is there", () => {
 });
 
 test.each(languages)(
-  "whatever else is asked in %s is answered honestly: what it is, what it plays, how to connect a model",
+  "answers any other request in %s honestly: what it is, what it plays, how to connect a model",
   (language) => {
     const text = {
       en: "Write me a poem about the sea",
@@ -142,7 +142,7 @@ test.each(languages)(
   },
 );
 
-test("a request that is no scene gets a plan that says so, if somebody insists", () => {
+test("a request that is not a scene gets a plan that says so, if the user insists", () => {
   const plan = JSON.parse(asked("Make the plan for this request:\n\nRewrite it in Rust").text ?? "") as {
     summary: string;
   };
@@ -153,7 +153,7 @@ test("a request that is no scene gets a plan that says so, if somebody insists",
   );
 });
 
-test("wherever it speaks it says that it is a script: judgement, perspectives, plan, tasks, reflection, talk", () => {
+test("says everywhere that it is a script: qualification, perspectives, plan, tasks, reflection, talk", () => {
   for (const scene of scenes()) {
     const label = demoWords(scene)("label");
     const { request, plan, perspectives } = scene;
@@ -187,7 +187,7 @@ test("wherever it speaks it says that it is a script: judgement, perspectives, p
   }
 });
 
-test("questions and adjustments say it as well: they are shown without what was said before them", () => {
+test("also says so in questions and adjustments, because they are shown without context", () => {
   for (const scene of scenes()) {
     const label = demoWords(scene)("label");
     const { questions = [] } = Object(asked(scene.request).calls?.[0]?.input) as { questions?: { question: string }[] };
@@ -200,7 +200,7 @@ test("questions and adjustments say it as well: they are shown without what was 
   }
 });
 
-test("a scene that was played here already changes nothing more", () => {
+test("a scene that was already played here changes nothing", () => {
   for (const scene of scenes().filter(({ done }) => done)) {
     const read: Message = {
       role: "tool",
@@ -219,7 +219,7 @@ test("a scene that was played here already changes nothing more", () => {
   }
 });
 
-test("when something goes otherwise than in the script, it stops and says so instead of claiming success", () => {
+test("stops with an explanation instead of claiming success when events differ from the script", () => {
   const [fix] = scenesIn("en").filter(({ name }) => name === "fix");
   const failed: Message = {
     role: "tool",
@@ -235,14 +235,14 @@ test.each([
   ["Tool 'bash' execution cancelled before running.\nThe person says: use make", "You did not allow `bash`"],
   ["The person skipped this call of bash: it was not run. Go on without it; do not try it again.", "did not allow"],
   ["NEEDS_CONFIRMATION: bash needs a person's confirmation, and nobody is there to give it.", "Nobody was there"],
-])("what a model is told about a refusal is not told to the person: %s", (output, told) => {
+])("does not repeat to the user what the model reads about a refusal: %s", (output, told) => {
   const [fix] = scenesIn("en").filter(({ name }) => name === "fix");
   const refused: Message = { role: "tool", results: [{ callId: "1", tool: "bash", output, isError: true }] };
   const { text = "" } = asked(fix?.request ?? "", { after: [{ role: "assistant", parts: [] }, refused] });
   expect([text.includes(told), text.includes(output.split("\n")[0] ?? "")]).toEqual([true, false]);
 });
 
-test("a plan or task that somebody renamed is played all the same, and said not to be understood; one with other files is not", () => {
+test("runs a renamed plan or task but says that it does not understand the change; refuses one with other files", () => {
   const [refactor] = scenesIn("en");
   const { title = "" } = refactor?.plan ?? {};
   const files = "Files that you may change (they are what you promise to change):\n- src/auth/types.mjs\n\nIt is";
@@ -261,7 +261,7 @@ test("a plan or task that somebody renamed is played all the same, and said not 
   expect(begun('Task 9 of the approved plan "My plan": Sing').text).toContain("nothing was done");
 });
 
-test("the answers to its question are taken; a no is a no", () => {
+test("uses the answers to its question, including a no", () => {
   const [deploy] = scenesIn("en").filter(({ name }) => name === "deploy");
   const answered = (answers: object): Message[] => [
     { role: "assistant", parts: [] },
@@ -278,7 +278,7 @@ test("the answers to its question are taken; a no is a no", () => {
   ).toBeUndefined();
 });
 
-test("who plans the deployment is asked, too: the plan has the answers, keeps them when it is sent back, and a no plans none", () => {
+test("asks when planning the deployment: the plan has the answers, keeps them when sent back, and a no makes no plan", () => {
   const [deploy] = scenesIn("en").filter(({ name }) => name === "deploy");
   const order = `Make the plan for this request:\n\n${deploy?.request ?? ""}`;
   const planned = (answers: object): { title: string; tasks: { files: string[] }[] } => {
@@ -298,7 +298,7 @@ test("who plans the deployment is asked, too: the plan has the answers, keeps th
   expect(none).toMatchObject({ title: "Run the tests once more", tasks: [{ files: [] }] });
 });
 
-test("who began with npm is told what they can type", async () => {
+test("tells a user who started with npm what to type", async () => {
   const request = { system: "", messages: [{ role: "user" as const, text: "hello" }], tools: [] };
   let said = "";
   for await (const part of openDemo("demo/script", { speed: 1000, program: "npx planwright" }).stream(
@@ -309,7 +309,7 @@ test("who began with npm is told what they can type", async () => {
   expect(said).toContain("\nnpx planwright setup\n");
 });
 
-test("its speed is a number above 0; a fast one waits for nothing", async () => {
+test("accepts a speed above 0, and does not wait at all at a high one", async () => {
   expect([undefined, "", "2", "0.5", "1e9", "1e-9"].map(demoSpeed)).toEqual([1, 1, 2, 0.5, 1000, 0.01]);
   for (const wrong of ["fast", "0", "-1", "Infinity"]) expect(() => demoSpeed(wrong)).toThrow("is not a speed");
   const request = { system: "", messages: [{ role: "user" as const, text: "hello" }], tools: [] };

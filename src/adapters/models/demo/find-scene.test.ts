@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { scenes, scenesIn } from "./demo-files.ts";
 import { sceneOf } from "./find-scene.ts";
 
-test("a scene is known by its request, with an order before it or without its full stop, and by nothing else", () => {
+test("recognises a scene by its request, with a command before it or without its full stop, and by nothing else", () => {
   for (const scene of scenes()) {
     for (const text of [scene.request, `/plan ${scene.request}`, ` ${scene.request.toUpperCase()} `])
       expect(sceneOf(text)).toBe(scene);
@@ -53,11 +53,11 @@ test.each([
   ["repair", "Limit login attempts to 5 per minute"],
   ["repair", "add a rate limit to the login"],
   ["fix", "fix the “1 minutes” on the status page"],
-])("%s may be asked for in other words: %s", (name, text) => {
+])("recognises %s in other words: %s", (name, text) => {
   expect(sceneOf(text)).toMatchObject({ name, language: "en" });
 });
 
-test("a scene may be asked for politely", () => {
+test("recognises a polite request for a scene", () => {
   expect(sceneOf("Could you refactor the auth system?")).toMatchObject({ name: "refactor", language: "en" });
   expect(sceneOf("Kannst du bitte das Auth-System überarbeiten?")).toMatchObject({ name: "refactor", language: "de" });
 });
@@ -80,13 +80,13 @@ test.each([
   ["repair", "zh", "限制登入嘗試的次數"],
   ["fix", "zh", "狀態頁顯示「1 minutes」，請修復。"],
 ])(
-  "signs of a list, greetings, courtesy, thanks, umlauts and traditional characters do not matter: %s in %s by %s",
+  "ignores bullets, greetings, courtesy, thanks, umlauts and traditional characters: %s in %s by %s",
   (name, language, text) => {
     expect(sceneOf(text)).toMatchObject({ name, language });
   },
 );
 
-test("a number means the scene that has it in the list, in the language of who looks at it", () => {
+test("a number selects the scene with that number in the list, in the user's language", () => {
   for (const language of ["en", "de", "zh"] as const) {
     for (const [index, { name }] of scenesIn(language).entries())
       for (const written of [`${index + 1}`, ` ${index + 1}. `, `/plan ${index + 1})`])
@@ -94,7 +94,7 @@ test("a number means the scene that has it in the list, in the language of who l
   }
 });
 
-test("a long text is no scene, and that is known at once", () => {
+test("rejects a long text immediately", () => {
   const [scene] = scenes();
   expect(sceneOf(`${scene?.request} ${"refactor ".repeat(100_000)}`)).toBeUndefined();
 });

@@ -15,7 +15,7 @@ const finder = (
   limits: { lookMs?: number; listMs?: number } = {},
 ) => openFinder({ providers, env }, limits);
 
-describe("what is found", () => {
+describe("finding providers", () => {
   const stateOf = async (answer: Answering, name = "corp", config: ProviderConfig = {}) => {
     const { url } = await providerServer(answer);
     const opened = finder({ [name]: { baseUrl: `${url}/v1`, ...config } }, {}, { lookMs: 300 });
@@ -32,7 +32,7 @@ describe("what is found", () => {
     ["leads elsewhere", () => ({ status: 302, text: "", headers: { location: "/login" } }), "other_program", undefined],
     ["wants a key", () => ({ status: 401, json: { error: "unauthorized" } }), "needs_key", undefined],
     ["says nothing", () => "hang", "silent", undefined],
-  ])("a server of this machine that %s", async (_what, answer, state, models) => {
+  ])("finds a local server that %s", async (_what, answer, state, models) => {
     expect(await stateOf(answer)).toEqual({
       name: "corp",
       address: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/v1$/),
@@ -44,12 +44,12 @@ describe("what is found", () => {
     });
   });
 
-  test("a server of this machine that is asked too often is no other program, either", async () => {
+  test("recognises a local server that answers with a rate limit", async () => {
     const busy: Answering = () => ({ status: 429, json: { error: { message: "Too many requests." } } });
     expect(await stateOf(busy)).toMatchObject({ state: "failing", failure: { kind: "rate_limit" } });
   });
 
-  test("a server of this machine that breaks is no other program, either: what it said is told", async () => {
+  test("recognises a local server that fails, and reports its error", async () => {
     const broken: Answering = () => ({ status: 500, json: { error: "open models: permission denied" } });
     expect(await stateOf(broken, "ollama")).toMatchObject({
       state: "failing",
@@ -57,7 +57,7 @@ describe("what is found", () => {
     });
   });
 
-  test("a server of this machine with a certificate of its own is no other program: what to do is told", async () => {
+  test("recognises a local server with a self-signed certificate, and says what to do", async () => {
     const secure = createSecureServer(selfSigned, (_, response) => response.end("{}"));
     await new Promise<void>((done) => void secure.listen(0, "127.0.0.1", done));
     onTestFinished(() => void secure.close());
@@ -72,7 +72,7 @@ describe("what is found", () => {
     });
   });
 
-  test("one that loads its model says so", async () => {
+  test("reports a server that is still loading its model", async () => {
     const loading = { error: { code: 503, message: "Loading model", type: "unavailable_error" } };
     expect(await stateOf(() => ({ status: 503, json: loading }))).toMatchObject({
       state: "failing",
@@ -89,7 +89,7 @@ describe("what is found", () => {
       '"gateway.example.org/v1" in OPENAI_BASE_URL is not an address.',
     ],
     ["OLLAMA_HOST", "my box", "ollama", '"my box" in OLLAMA_HOST is not an address.'],
-  ])("%s=%s does not let its provider vanish", async (variable, value, name, message) => {
+  ])("%s=%s does not hide its provider", async (variable, value, name, message) => {
     const found = await finder({}, { [variable]: value, OPENAI_API_KEY: key }).find(never);
     expect(found.find((each) => each.name === name)).toMatchObject({
       state: "failing",
@@ -97,7 +97,7 @@ describe("what is found", () => {
     });
   });
 
-  test("Ollama is told by its own list, which is not asked what each model can", async () => {
+  test("recognises Ollama by its own list, without asking about each model", async () => {
     const { url, asked } = await providerServer(ollama([{ name: "qwen3:8b" }]));
     const [found] = await finder({ ollama: { baseUrl: `${url}/v1` } }).find(never);
     expect([found?.name, found?.state, found?.models]).toEqual(["ollama", "answers", 1]);
@@ -110,7 +110,7 @@ describe("what is found", () => {
     [":{port}", "http://127.0.0.1:{port}/v1"],
     ["http://localhost:{port}/", "http://localhost:{port}/v1"],
     ['"127.0.0.1:{port}"', "http://127.0.0.1:{port}/v1"],
-  ])("OLLAMA_HOST=%s counts", async (host, address) => {
+  ])("respects OLLAMA_HOST=%s", async (host, address) => {
     const { url } = await providerServer(ollama([{ name: "qwen3:8b" }]));
     const { port } = new URL(url);
     const found = await finder({}, { OLLAMA_HOST: host.replace("{port}", port) }).find(never);
@@ -127,17 +127,17 @@ describe("what is found", () => {
     ["https://gpu-box/ollama/", "https://gpu-box/ollama/v1"],
     ["::1", "http://[::1]:11434/v1"],
     ["[::1]:9", "http://[::1]:9/v1"],
-  ])("OLLAMA_HOST=%s is read as Ollama reads it", async (host, address) => {
+  ])("reads OLLAMA_HOST=%s the way Ollama does", async (host, address) => {
     const found = await finder({}, { OLLAMA_HOST: host }).find(never);
     expect(found.find(({ name }) => name === "ollama")?.address).toBe(address);
   });
 
-  test("an Ollama that says null where it has no model has none", async () => {
+  test("an Ollama whose model list is null has no models", async () => {
     const found = await stateOf(() => ({ json: { models: null } }), "ollama");
     expect([found?.state, found?.models]).toEqual(["answers", 0]);
   });
 
-  test("keys are told by the names of their variables, best first, and nobody elsewhere is contacted", async () => {
+  test("recognises keys by their variables, best first, and contacts no remote server", async () => {
     const gone = { OPENAI_BASE_URL: "https://gone.invalid/v1" };
     const found = await finder(
       { mine: { baseUrl: "https://mine.invalid/v1" }, kept: { baseUrl: "https://kept.invalid/v1", apiKey: key } },
@@ -155,7 +155,7 @@ describe("what is found", () => {
     expect(JSON.stringify(found)).not.toContain(key);
   });
 
-  test("an address does not show a password", async () => {
+  test("shows an address without its password", async () => {
     const found = await finder({ mine: { baseUrl: "https://me:hunter22@mine.invalid/v1?token=abc" } }).find(never);
     expect(found.find(({ name }) => name === "mine")?.address).toBe("https://mine.invalid/v1");
   });

@@ -31,7 +31,7 @@ async function failureOf(listed: Promise<unknown>): Promise<Failure> {
 }
 
 describe("the list of a provider", () => {
-  test("has those for an agent first, the others behind them", async () => {
+  test("lists models for agents first", async () => {
     const { listed } = await list(
       openAi([
         "text-embedding-3-small",
@@ -55,7 +55,7 @@ describe("the list of a provider", () => {
     ["openai-compatible", { authorization: `Bearer ${key}` }],
     ["anthropic", { "x-api-key": key, "anthropic-version": "2023-06-01" }],
     ["google", { "x-goog-api-key": key }],
-  ])("is asked for with the key where %s wants it, never in the address", async (type, headers) => {
+  ])("is requested with the key where %s expects it, never in the address", async (type, headers) => {
     const { listed, asked } = await list(
       () => (type === "google" ? { json: { models: [{ name: "models/x" }] } } : { json: { data: [{ id: "x" }] } }),
       { type, apiKey: key },
@@ -65,7 +65,7 @@ describe("the list of a provider", () => {
     expect(asked[0]?.path).not.toContain(key);
   });
 
-  test("of Anthropic comes in pages", async () => {
+  test("reads all pages of Anthropic", async () => {
     const { listed, asked } = await list(
       ({ path }) =>
         path.includes("after_id=claude-a")
@@ -77,7 +77,7 @@ describe("the list of a provider", () => {
     expect(asked).toHaveLength(2);
   });
 
-  test("of Google comes in pages, without what cannot talk", async () => {
+  test("reads all pages of Google, without models that cannot chat", async () => {
     const { listed } = await list(
       ({ path }) =>
         path.includes("pageToken=n2")
@@ -96,7 +96,7 @@ describe("the list of a provider", () => {
     ]);
   });
 
-  test("whose pages never end, ends", async () => {
+  test("stops when the pages never end", async () => {
     let count = 0;
     const { listed } = await list(
       () => ({ json: { data: [{ id: `m${(count += 1)}` }], has_more: true, last_id: `m${count}` } }),
@@ -105,7 +105,7 @@ describe("the list of a provider", () => {
     expect((await listed).length).toBe(20);
   });
 
-  test("of Ollama says what each model can, and those without tools come later", async () => {
+  test("of Ollama says what each model can do, and lists those without tools later", async () => {
     const { listed } = await list(
       ollama([
         { name: "gemma2:2b", capabilities: ["completion"], window: 8192 },
@@ -124,7 +124,7 @@ describe("the list of a provider", () => {
     ]);
   });
 
-  test("of LM Studio comes from its own route, or from the common one where it is older", async () => {
+  test("of LM Studio comes from its own route, or from the common one for older versions", async () => {
     const own: Answering = ({ path }) =>
       path === "/api/v0/models"
         ? {
@@ -230,7 +230,7 @@ describe("the list of a provider", () => {
     expect(await failureOf(listed)).toMatchObject(expected);
   });
 
-  test("of an unknown provider, or without a key, says so", async () => {
+  test("of an unknown provider or without a key is a clear failure", async () => {
     expect(await failureOf(finder({}).list("nobody", never))).toMatchObject({ kind: "unknown_provider" });
     expect(await failureOf(finder({}).list("openai", never))).toMatchObject({
       kind: "auth",
@@ -249,15 +249,15 @@ describe("the list of a provider", () => {
   });
 });
 
-describe("the context that a local server gives", () => {
-  test("is told by Ollama once the model is loaded", async () => {
+describe("the context window of a local server", () => {
+  test("is reported by Ollama once the model is loaded", async () => {
     const { url } = await providerServer(ollama([{ name: "qwen3:latest", loaded: 4096 }, { name: "other:1b" }]));
     const opened = finder({ ollama: { baseUrl: `${url}/v1` } });
     expect(await opened.servedContext("ollama/qwen3", never)).toBe(4096);
     expect(await opened.servedContext("ollama/other:1b", never)).toBeUndefined();
   });
 
-  test("is told by LM Studio, vLLM and llama.cpp", async () => {
+  test("is reported by LM Studio, vLLM and llama.cpp", async () => {
     const { url } = await providerServer(({ path }) => {
       if (path === "/props") return { json: { default_generation_settings: { n_ctx: 4097 } } };
       return { json: { data: [{ id: "a", loaded_context_length: 4098, max_model_len: 4099 }] } };
@@ -271,7 +271,7 @@ describe("the context that a local server gives", () => {
     ).toEqual([4098, 4099, 4097, undefined]);
   });
 
-  test("is unknown where the server does not tell", async () => {
+  test("is unknown if the server does not report it", async () => {
     const { url } = await providerServer(() => ({ status: 500, text: "oops" }));
     expect(await finder({ ollama: { baseUrl: `${url}/v1` } }).servedContext("ollama/x", never)).toBeUndefined();
   });

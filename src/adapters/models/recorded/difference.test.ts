@@ -9,7 +9,7 @@ const asked = (text: string) => ({
   messages: [{ role: "user" as const, text }],
 });
 
-test("of long parts that are gone both sides are seen", () => {
+test("shows both sides of long parts that are missing", () => {
   const old = Array.from({ length: 100 }, (_, index) => `old ${index}`).join("\n");
   const lines = difference(asked(old), asked("new\nwords")).split("\n");
   expect(lines.length).toBeLessThan(30);
@@ -17,7 +17,7 @@ test("of long parts that are gone both sides are seen", () => {
   expect(lines).toContain("+      new");
 });
 
-test("a word in a paragraph is a change of its sentence", () => {
+test("a changed word is shown with its sentence", () => {
   const text = (word: string) =>
     `The first sentence of a paragraph is long enough to be cut. The ${word} one stands below it. The third ends it.`;
   expect(difference(asked(text("second")), asked(text("other"))).split("\n")).toEqual([
@@ -54,7 +54,7 @@ const read = (...outputs: string[]) => ({
 const numbered = (lines: readonly string[]) => lines.map((line, index) => `${index + 1}\t${line}`).join("\n");
 const long = Array.from({ length: 2000 }, (_, index) => `line ${index}`);
 
-test("a line more in a long file is one line, and it is told which file it was", () => {
+test("an added line in a long file is one line, with the file's name", () => {
   const more = long.toSpliced(1000, 0, "new").with(1900, "other");
   const lines = difference(read("a", numbered(long)), read("a", numbered(more))).split("\n");
   expect(lines).toEqual([
@@ -76,7 +76,7 @@ test("a line more in a long file is one line, and it is told which file it was",
   ]);
 });
 
-test("where only the numbers of lines are different, they are shown", () => {
+test("shows lines of which only the numbers differ", () => {
   expect(difference(read("1\ta"), read("2\ta"))).toContain("-        output: 1\ta\n+        output: 2\ta");
   const lines = difference(read("1\ta\n2\tb"), read("2\ta\n3\tb")).split("\n");
   expect(lines.filter((line) => /^[-+] /.test(line))).toEqual([

@@ -77,13 +77,13 @@ test.each<[text: string, hidden: string]>([
   expect(openNames(places).hide(text)).toBe(hidden);
 });
 
-test("what people say about an address that is known means that", () => {
+test("recognises a known address in a user's text", () => {
   const names = openNames(places);
   names.hideOutput("listening at localhost:43123");
   expect(names.hide("open localhost:43123, not localhost:3000")).toBe("open ⟨address 1⟩, not localhost:3000");
 });
 
-test("what a model said about one run is revealed as what it means in another", () => {
+test("what a model said about one run is translated to another", () => {
   const told = openNames(places);
   told.hideOutput(`Plan ${first} in /home/ada/shop at localhost:1234`);
   const said = told.hideKnown(`read /home/ada/shop/a of ${first} at localhost:1234, not ${second}`);
@@ -93,14 +93,14 @@ test("what a model said about one run is revealed as what it means in another", 
   expect(now.reveal(said)).toBe(`read /w/shop/a of ${second} at localhost:999, not ${second}`);
 });
 
-test("brackets that a model writes itself stay as they are", () => {
+test("brackets that a model writes itself are kept", () => {
   const names = openNames(places);
   const hidden = names.hideKnown("⟨workspace⟩ is not /home/ada/shop, ⟨x⟩ is ⟨⟨");
   expect(hidden).toBe("⟨⟨workspace⟩ is not ⟨workspace⟩, ⟨⟨x⟩ is ⟨⟨⟨⟨");
   expect(openNames(elsewhere).reveal(hidden)).toBe("⟨workspace⟩ is not /w/shop, ⟨x⟩ is ⟨⟨");
 });
 
-test("a folder is known in URLs, where spaces are written otherwise, and by each path that leads there", () => {
+test("a folder is recognised in URLs, where spaces are encoded, and by every path that leads there", () => {
   const linked: Places = {
     ...places,
     workspace: "/home/ada/my 店",
@@ -118,7 +118,7 @@ test("a folder is known in URLs, where spaces are written otherwise, and by each
   expect(names.reveal("cd ⟨home⟩; ls ⟨copy 1⟩")).toBe(`cd /home/ada; ls ${copy}`);
 });
 
-test("a copy of a part of a repository is known wherever the part lies in it", () => {
+test("a copy of a part of a repository is recognised wherever the part is in it", () => {
   const part = openNames({ ...places, workspace: "/src/big/packages/shop" });
   const copies = "/home/ada/data/worktrees/shop-1a";
   const hidden = part.hide(`${copies}/x-1/big/packages/shop/a.js ${copies}/x-2/shop/a.js ${copies}/x-3/big/a.js`);

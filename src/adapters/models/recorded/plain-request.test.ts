@@ -31,33 +31,33 @@ const gave = (tool: string, output: string): Message => ({
   results: [{ callId: "c", tool, output, isError: false }],
 });
 
-test("a duration or a day that a person asks for counts", () => {
+test("keeps a duration or a date in the user's request", () => {
   expect(hidden(asked("Wait 30 seconds, from 2026-01-02 on"))).toBe("Wait 30 seconds, from 2026-01-02 on");
 });
 
-test("output of checks does not count, whatever is before it", () => {
+test("ignores output of checks, whatever precedes it", () => {
   const text = "Wait 30 seconds.\n- This check failed: `npm test` (exit code 1).\n1 failed in 0.12s";
   expect(hidden(asked(text))).toBe(text.replace("0.12s", "⟨duration⟩"));
 });
 
-test("a long log in what a person asks takes no long time", () => {
+test("handles a long log in a user's request quickly", () => {
   const text = "a line of a log that somebody pasted\n".repeat(8000);
   const before = cpuTime();
   expect(hidden(asked(text))).toBe(text);
   expect(cpuTime() - before).toBeLessThan(2000);
 });
 
-test.each(["read", "grep", "edit"])("file contents count: %s", (tool) => {
+test.each(["read", "grep", "edit"])("keeps file contents: %s", (tool) => {
   const text = 'timeout = "30s" // since 2026-01-02';
   expect(hidden(asked("x"), called(tool, { path: "a" }), gave(tool, text))).toBe(text);
 });
 
-test("what a program printed does not, not even where it was kept in a file", () => {
+test("ignores what a program printed, even if it was stored in a file", () => {
   expect(hidden(asked("x"), called("bash", {}), gave("bash", "took 30s"))).toBe("took ⟨duration⟩");
   const kept = called("read", { path: "/home/ada/data/scratch/call-1.txt" });
   expect(hidden(asked("x"), kept, gave("read", "took 30s"))).toBe("took ⟨duration⟩");
 });
 
-test("files that are listed newest first are in one order", () => {
+test("sorts files that are listed newest first", () => {
   expect(hidden(asked("x"), called("glob", {}), gave("glob", "src/b.ts\nsrc/a.ts"))).toBe("src/a.ts\nsrc/b.ts");
 });

@@ -73,7 +73,7 @@ test("conversations with the same opening continue separately, in any order of r
   expect(replay.replay).toMatchObject({ used: 4, unused: [], problem: undefined });
 });
 
-test("conversations that opened alike and got the same answers have a folder each", async () => {
+test("conversations with the same opening and answers have a folder each", async () => {
   const folder = emptyFolder();
   const script: Script = () => ({ text: "the same" });
   const recording = await modelOf(openRecorder(folder, { places, version: "1" }), "builder", script);
@@ -88,7 +88,7 @@ test("conversations that opened alike and got the same answers have a folder eac
   ]);
 });
 
-test("conversations are numbered as they begin, whoever is answered first; one that is cancelled has no number", async () => {
+test("conversations are numbered as they start, in any order of answers; a cancelled one has no number", async () => {
   const folder = emptyFolder();
   const models = openRecorder(folder, { places, version: "1" });
   const held = Promise.withResolvers<void>();
@@ -117,7 +117,7 @@ test("another process continues a conversation", async () => {
   expect(replay.replay).toMatchObject({ used: 1, unused: [] });
 });
 
-test("git may change the ends of lines in a recording", async () => {
+test("git may change line endings in a recording", async () => {
   const folder = emptyFolder();
   const recording = await modelOf(openRecorder(folder, { places, version: "1" }), "planner", [{ text: "1\n2" }]);
   const system = "Be good.\r\nBe brief.\n";
@@ -152,11 +152,11 @@ test("answers nothing after the first difference", async () => {
   });
 });
 
-test.each([" \n", "\n \n", "  \t\n\n", "", "\n"])("spaces and lines alone come back as they were: %j", (text) => {
+test.each([" \n", "\n \n", "  \t\n\n", "", "\n"])("spaces and newlines alone are restored: %j", (text) => {
   expect(fromYaml(toYaml({ text, list: [{ text }] }))).toEqual({ text, list: [{ text }] });
 });
 
-test("every text comes back as it was, through files that people can read", async () => {
+test("every text is restored from human-readable files", async () => {
   const texts = fc.oneof(
     fc.string({ unit: "binary" }),
     fc
@@ -176,7 +176,7 @@ test("every text comes back as it was, through files that people can read", asyn
   );
 });
 
-test("a diff shows the sentences that changed, and not the rest of a long line", () => {
+test("a diff shows the changed sentences and not the rest of a long line", () => {
   const request = (word: string) => {
     const system = `${"This stays as it is. ".repeat(8)}Be ${word} now. ${"This stays, too. ".repeat(8)}`;
     return { model: "a/b", system, tools: [], messages: [user("go")] };
@@ -194,7 +194,7 @@ test("a diff shows the sentences that changed, and not the rest of a long line",
   ]);
 });
 
-test("a folder whose recording is damaged is not held by who could not open it", () => {
+test("failing to open a damaged recording does not lock its folder", () => {
   const folder = emptyFolder();
   writeFileSync(join(folder, "recording.yaml"), "recording: no number\n");
   expect(() => openRecorder(folder, { places, version: "1" })).toThrow(

@@ -53,7 +53,7 @@ describe("a scripted model", () => {
     expect(await failure(scriptedModel(() => undefined))).toMatchObject({ kind: "bad_response" });
   });
 
-  test("fails as often as told, then succeeds", async () => {
+  test("fails as often as configured, then succeeds", async () => {
     const failing = { kind: "overloaded", message: "Busy.", retryable: true, times: 2 };
     const model = scriptedModel([{ text: "at last", failure: failing }]);
     expect(await failure(model)).toEqual({ kind: "overloaded", message: "Busy.", retryable: true });
@@ -61,7 +61,7 @@ describe("a scripted model", () => {
     expect((await finish(model)).parts).toEqual([{ type: "text", text: "at last" }]);
   });
 
-  test("can decide by the request, and takes usage, id, price and window as given", async () => {
+  test("can choose by the request, and uses the given usage, id, price and window", async () => {
     const price = { input: 1, output: 2 };
     const options = { id: "scripted/x", contextWindow: 1000, price };
     const model = scriptedModel((asked, index) => ({ text: `${index} ${asked.system}`, usage: { input: 7 } }), options);
@@ -71,7 +71,7 @@ describe("a scripted model", () => {
     expect(usage).toMatchObject({ input: 7, output: 5 });
   });
 
-  test("never throws, even when the script does", async () => {
+  test("never throws, even if the script does", async () => {
     const model = scriptedModel(() => {
       throw new Error("oops");
     });
@@ -90,7 +90,7 @@ describe("a scripted model", () => {
     expect(parts.at(-1)).toMatchObject({ type: "failure", failure: { kind: "cancelled", retryable: false } });
   });
 
-  test("goes on when what it waits for has come", async () => {
+  test("continues when what it waits for has arrived", async () => {
     const folder = await mkdtemp(join(tmpdir(), "script-"));
     const waitFor = join(folder, "go");
     const parts: ModelPart[] = [];

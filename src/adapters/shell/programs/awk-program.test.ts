@@ -13,4 +13,4 @@ test.each([
   'function f() { system("x") } {f()}', "{print # }\n > \"x\"}", '{print \\\n > "x"}', 'BEGIN{if(1)/"/;print "x">"y";/"/}', '{close("x")}', "{ARGV[1]=1}",
   "{print", "print}", '{print "}" > "x"}', '{print /"/ > "x" /"/}', '{x = 1 /= 2}', '{printf("a") > "x"}', '{print "a" "b" > "x"}', 'print > "x"',
   '/[/]/{print > "x"}', '{print a[1] > "x"}', "{print $(1) > \"x\"}", '{ print "\n" > "x" }', "{print 'a'}", "é",
-])("%s may write, or is not known", (program) => expect(isPureProgram(program)).toBe(false)); // prettier-ignore
+])("%s may write, or is unknown", (program) => expect(isPureProgram(program)).toBe(false)); // prettier-ignore

@@ -8,14 +8,14 @@ const words = (...texts: string[]): Word[] =>
   texts.map((text) => resolveWord([{ type: "text", text, quoted: true }], new Map()));
 const glob = (text: string): Word => resolveWord([{ type: "text", text, quoted: false }], new Map());
 
-test("every rule can be read, and no program is both allowed and known to write", () => {
+test("every rule is valid, and no program is both allowed and known to write", () => {
   const visit = (rule: Rule): number =>
     flagsOf(rule).size + Object.values(rule.subcommands ?? {}).reduce((sum, inner) => sum + visit(inner), 0);
   expect([...programs.values()].reduce((sum, rule) => sum + visit(rule), 0)).toBeGreaterThan(1000);
   expect([...programs.keys()].filter((name) => writers.has(name))).toEqual([]);
 });
 
-test("a rule lists flags that stand together, take values or may have one", () => {
+test("a rule lists flags that can be combined, take values or may have one", () => {
   expect([...flagsOf({ flags: "-ab -n: -U? --all --lines: --color? --arg::" })]).toEqual([
     ["-a", 0],
     ["-b", 0],

@@ -10,4 +10,4 @@ test.each([
   "w x", "1w x", "/a/w x", "s/a/b/w x", "s/a/b/gw x", "s/a/b/e", "e", "e ls", "1e ls", "W x", "r x", "R x", "a text", "i text", "c text", "a\\", "1!w x",
   "{p", "p}", "{w x", "/a/{p;w x", "}", "s/a/b", "s/a", "s", "y/a/b", "s/[/]/w x/", "s/[/w x/]/b/", "s/a\nb/c/", "sxaxbxw y", "\\,a,p", "p w x", "pw x", "p;w x",
   "p\nw x", "#n", "b", "t", ": a", "v", "s/a/b/m", "/a/,w x", "/a[/]/w x/", "1,p", "L", "M", "s\\a\\b\\w x", "l 5w x", "=w x", "}w x", "s/a/b/w/dev/stdout",
-])("%s may write, or is not known", (script) => expect(isPureScript(script)).toBe(false)); // prettier-ignore
+])("%s may write, or is unknown", (script) => expect(isPureScript(script)).toBe(false)); // prettier-ignore

@@ -24,37 +24,37 @@ async function collect(text: string, options: { piece?: number; fileBytes?: numb
   return { output: output.replaceAll(file, "FILE"), kept: existsSync(file) ? readFileSync(file, "utf8") : undefined };
 }
 
-test("a short output is returned as it is", async () => {
+test("returns short output unchanged", async () => {
   expect(await collect("é".repeat(500), { piece: 7 })).toEqual({ output: "é".repeat(500), kept: undefined });
 });
 
-test("of a long one both ends are returned, with whole characters, and the file has all of it", async () => {
+test("returns both ends of long output with whole characters, and stores all of it in the file", async () => {
   const text = `${"é".repeat(1001)}x`;
   const { output, kept } = await collect(text, { piece: 11 });
   expect(output).toBe(`${"é".repeat(250)}\n(1003 bytes left out here; all of it is in FILE)\n${"é".repeat(249)}x`);
   expect(kept).toBe(text);
 });
 
-test.each([490, 470, 465])("a secret at both cuts of one long line is gone (%i)", async (at) => {
+test.each([490, 470, 465])("removes a secret at both cuts of one long line (%i)", async (at) => {
   const filler = "x".repeat(at);
   const { output } = await collect(`${filler}${SECRET}${"y".repeat(40_000)}${SECRET}${filler}`);
   expect(output).toMatch(/^x+\n\(\d+ bytes left out here; all of it is in FILE\)\nx+$/);
 });
 
-test("a key at a cut is gone", async () => {
+test("removes a key at a cut", async () => {
   const { output, kept } = await collect(`${privateKey}${"text\n".repeat(9000)}${privateKey}end\n`, { piece: 100 });
   expect(keyLines.filter((line) => output.includes(line) || kept?.includes(line))).toEqual([]);
   expect(output).toMatch(/\nend\n$/);
 });
 
-test("the file has no secret, wherever it stands in a line of a megabyte", async () => {
+test("keeps secrets out of the file, wherever they are in a line of a megabyte", async () => {
   for (const at of [BLOCK - 20, BLOCK - 1, BLOCK, BLOCK + 16 * 1024 - 5, 2 * BLOCK - 17, BLOCK - 16 * 1024 - 4]) {
     const { kept } = await collect(`${"x".repeat(at)}${SECRET}${"y".repeat(1_000_000 - at)}`);
     expect(kept).toBe(`${"x".repeat(at)}⟦redacted:MY_TOKEN⟧${"y".repeat(1_000_000 - at)}`);
   }
 });
 
-test("the file has no secret where many lines are written at a time", async () => {
+test("keeps secrets out of the file when many lines are written at a time", async () => {
   const lines = (bytes: number) => `${"x".repeat(63)}\n`.repeat(Math.ceil(bytes / 64)).slice(-bytes);
   for (const into of [10, 30, 200, 900, 1600]) {
     const { kept } = await collect(`${lines(BLOCK - into)}\n${privateKey}${lines(BLOCK)}`);
@@ -63,7 +63,7 @@ test("the file has no secret where many lines are written at a time", async () =
   }
 });
 
-test("the file does not end inside a secret when it is full", async () => {
+test("does not end a full file inside a secret", async () => {
   const { output, kept } = await collect(`${"text\n".repeat(10_000)}${SECRET}\n${"more\n".repeat(10_000)}`, {
     fileBytes: 50_030,
   });
@@ -71,7 +71,7 @@ test("the file does not end inside a secret when it is full", async () => {
   expect(output).toContain("the first 50030 bytes are in FILE");
 });
 
-test("what looks like one endless secret is left out with a note", async () => {
+test("leaves out what looks like one endless secret, with a note", async () => {
   const folder = await mkdtemp(join(tmpdir(), "planwright-test-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const file = join(folder, "out.txt");

@@ -75,13 +75,13 @@ test.each([
   "</",
   "<b><i><p></b>",
   "<table><a><svg>",
-])("2 MB of %j take no long time", (piece) => {
+])("handles 2 MB of %j quickly", (piece) => {
   const started = cpuTime();
   htmlToText(piece.repeat(Math.floor(2_000_000 / piece.length)), base);
   expect(cpuTime() - started).toBeLessThan(5000);
 });
 
-test("a tag with very many attributes takes no long time", () => {
+test("handles a tag with very many attributes quickly", () => {
   const started = cpuTime();
   htmlToText(`<a ${Array.from({ length: 200_000 }, (_, index) => `x${index}=1`).join(" ")}>`, base);
   expect(cpuTime() - started).toBeLessThan(5000);

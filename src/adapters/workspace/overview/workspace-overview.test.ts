@@ -55,7 +55,7 @@ describe("the overview of a workspace", () => {
     ]);
   });
 
-  test("of an empty folder is one line; of a missing or unreadable one nothing", async () => {
+  test("of an empty folder is one line; of a missing or unreadable one, empty", async () => {
     const { folder } = await makeWorkspace();
     expect(await overviewOf(folder, signal)).toBe("Entries: none");
     expect(await overviewOf(join(folder, "missing"), signal)).toBe("");
@@ -63,7 +63,7 @@ describe("the overview of a workspace", () => {
     expect(await overviewOf(join(folder, "file"), signal)).toBe("");
   });
 
-  test.skipIf(process.getuid?.() === 0)("leaves out what may not be read", async () => {
+  test.skipIf(process.getuid?.() === 0)("leaves out what must not be read", async () => {
     const { folder, at } = await makeWorkspace({ "README.md": "Hello" });
     await chmod(at("README.md"), 0);
     expect(await overviewOf(folder, signal)).toBe("Entries: README.md");
@@ -72,7 +72,7 @@ describe("the overview of a workspace", () => {
     await chmod(folder, 0o755);
   });
 
-  test("of 5,000 entries names 40 and counts the others, in no time", async () => {
+  test("of 5,000 entries names 40 and counts the others, quickly", async () => {
     const { folder, at } = await makeWorkspace();
     for (let number = 0; number < 5000; number++) await writeFile(at(`${"very-long-name-".repeat(10)}${number}`), "");
     const started = cpuTime();
@@ -83,7 +83,7 @@ describe("the overview of a workspace", () => {
     expect(overview.length).toBeLessThanOrEqual(2500);
   });
 
-  test("is never longer than 2,500 characters, and one line for each thing whatever the names are", async () => {
+  test("has at most 2,500 characters, and one line per entry whatever the names are", async () => {
     const scripts = Object.fromEntries(
       Array.from({ length: 60 }, (_, number) => [`${"脚本".repeat(20)}${number}`, ""]),
     );
@@ -110,7 +110,7 @@ describe("the overview of a workspace", () => {
     ]);
   });
 
-  test("survives a package.json that is broken, empty or something else", async () => {
+  test("tolerates a package.json that is broken, empty or something else", async () => {
     const entries = "Entries: package.json";
     const broken = ["Project file: package.json, which cannot be read as JSON", entries];
     expect(await overviewWith({ "package.json": '{"name": "a", ' })).toEqual(broken);
@@ -140,20 +140,20 @@ describe("a README", () => {
     ]);
   });
 
-  test("in Latin-1 is read, a binary or empty one is not", async () => {
+  test("in Latin-1 is read, a binary or empty one is skipped", async () => {
     expect((await overviewWith({ README: Buffer.from("Gr\xfc\xdfe", "latin1") }))[0]).toBe("README: Grüße");
     expect(await overviewWith({ "README.md": Buffer.from([0, 1, 2, 3, 0]) })).toEqual(["Entries: README.md"]);
     expect(await overviewWith({ "README.md": "\n\n---\n" })).toEqual(["Entries: README.md"]);
   });
 
-  test("whose start ends inside a character is read", async () => {
+  test("is read even if its sample ends inside a character", async () => {
     const [line] = await overviewWith({ "README.md": `a${"长".repeat(100_000)}` });
     expect(line).toMatch(/^README\.md: a长{398}…$/);
   });
 });
 
 describe("links", () => {
-  test("are named but not followed, wherever they lead", async () => {
+  test("are named but not followed, whatever their target", async () => {
     const { folder, outside, at } = await makeWorkspace({ ".env": "TOKEN=secret", "src/a.ts": "" });
     await writeFile(join(outside, "README.md"), "secret");
     await writeFile(join(outside, "package.json"), '{"name":"secret"}');
@@ -176,7 +176,7 @@ describe("links", () => {
     expect(await overviewOf(folder, signal)).not.toContain("secret");
   });
 
-  test.skipIf(missing("mkfifo"))("and a pipe is not waited for", async () => {
+  test.skipIf(missing("mkfifo"))("a pipe does not block it", async () => {
     const { folder, at } = await makeWorkspace();
     execFileSync("mkfifo", [at("README.md")]);
     expect(await overviewOf(folder, signal)).toBe("Entries: none");
@@ -196,16 +196,16 @@ describe("the branch", () => {
     expect((await overviewOf(folder, signal)).split("\n")[0]).toBe("Git: detached at 0123456789ab");
   });
 
-  test.each(["", "gitdir: /nowhere", "gitdir: ..", "nonsense"])("is left out when .git is %j", async (content) => {
+  test.each(["", "gitdir: /nowhere", "gitdir: ..", "nonsense"])("is left out if .git is %j", async (content) => {
     expect(await overviewWith({ ".git": content, a: "" })).toEqual(["Entries: a"]);
   });
 
-  test("is left out when HEAD says nothing that git would write", async () => {
+  test("is left out if HEAD has something git would not write", async () => {
     expect(await overviewWith({ ".git/HEAD": "root:x:0:0", a: "" })).toEqual(["Entries: a"]);
   });
 });
 
-test("an aborted signal gives nothing", async () => {
+test("an aborted signal returns nothing", async () => {
   const { folder } = await makeWorkspace({ a: "" });
   expect(await overviewOf(folder, AbortSignal.abort())).toBe("");
   const controller = new AbortController();
@@ -214,7 +214,7 @@ test("an aborted signal gives nothing", async () => {
   expect(await running).toBe("");
 });
 
-test("the workspace offers it", async () => {
+test("is available from the workspace", async () => {
   const { folder } = await makeWorkspace({ a: "" });
   const home = dirname(folder);
   const options = { instructions: true, userFolder: home, skillFolders: [], snapshots: join(home, "snapshots") };
