@@ -10,7 +10,7 @@ const source = join(import.meta.dirname, "../../src");
 describe("docs/reference", () => {
   test.each(Object.entries(pages()))("%s is up to date", (name, text) => {
     const committed = readFileSync(new URL(name, referenceFolder), "utf8");
-    expect(committed, `docs/reference/${name} is not what the code says. Write it anew: npm run docs`).toBe(text);
+    expect(committed, `docs/reference/${name} is not what the code says. Run npm run docs`).toBe(text);
   });
 
   test("has no page without a generator", () => {

@@ -145,7 +145,7 @@ describe("after a crash in the middle", () => {
     const done = await run(place, ["resume", "--yes"]);
     expect([done.code, done.stdout]).toEqual([0, expect.stringContaining("Plan executed (3/3 tasks succeeded)")]);
     const none = await run(place, ["resume"]);
-    expect([none.code, none.stderr]).toEqual([2, expect.stringContaining("that could go on")]);
+    expect([none.code, none.stderr]).toEqual([2, expect.stringContaining("There is no plan to resume")]);
   });
 
   test("it can be cancelled without a process, and resumed", async () => {

@@ -86,7 +86,7 @@ three  done    koda   100%      N s           1      Write three
 
     expect(await run(place, ["undo", planId])).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining("Nobody is there to be asked."),
+      stderr: expect.stringContaining("Not a terminal, so the changes can't be confirmed."),
     });
     const undone = await run(place, ["undo", planId, "two", "--yes", "--by", "Ada"]);
     expect([undone.code, undone.stdout]).toEqual([0, "Undone: task two of Write it all (1 file).\n"]);
@@ -178,10 +178,10 @@ test("missing and invalid arguments are reported before anything is done", async
     [["pause"], "Which plan?"],
     [["retry", planId], "Which task?"],
     [["concurrency", planId, "many"], "Give a whole number."],
-    [["retry", planId, "one", "--now", "--later"], "exclude each other"],
-    [["undo", planId, "--onward", "--yes"], "--onward belongs to a task."],
-    [["adjust", planId, "--accept", "--reject"], "exclude each other"],
-    [["adjust", planId, "--now"], "--now belongs to --accept or --reject."],
+    [["retry", planId, "one", "--now", "--later"], "can't be used together"],
+    [["undo", planId, "--onward", "--yes"], "--onward requires a task."],
+    [["adjust", planId, "--accept", "--reject"], "can't be used together"],
+    [["adjust", planId, "--now"], "--now requires --accept or --reject."],
     [["tasks", "nothing-like-it"], "There is no plan nothing-like-it."],
   ];
   for (const [args, said] of wrong) {

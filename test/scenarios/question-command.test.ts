@@ -52,13 +52,13 @@ Answer with: planwright answer ${short} environment='dev|staging|prod' confirm='
   expect([part.code, part.stderr]).toEqual([2, expect.stringContaining("confirm is missing")]);
 
   const idle = await callCommand(place, ["answer", "environment=dev", "confirm=yes", "--yes"]);
-  expect([idle.code, idle.stderr]).toEqual([2, expect.stringContaining("--yes belongs to --continue.")]);
+  expect([idle.code, idle.stderr]).toEqual([2, expect.stringContaining("--yes requires --continue.")]);
 
   const answer = await run(place, ["answer", "environment=staging", "confirm=no", "--by", "Ada"]);
   expect(answer).toMatchObject({ code: 0, stdout: "Answered: environment=staging, confirm=false\n" });
   expect(answer.stderr).toBe(`Go on with: planwright run --resume ${sessionId}\n`);
   const late = await callCommand(place, ["answer", short, "environment=dev", "confirm=yes"]);
-  expect([late.code, late.stderr]).toEqual([2, expect.stringContaining("waits for no answer")]);
+  expect([late.code, late.stderr]).toEqual([2, expect.stringContaining("has no open questions")]);
 
   expect(await run(place, ["run", "--continue"])).toMatchObject({ code: 0, stdout: "Deployed.\n" });
   expect(server.requests.at(-1)?.body).toContain('\\"answers\\":{\\"environment\\":\\"staging\\",\\"confirm\\":false}');
@@ -102,7 +102,7 @@ test("an unusable file of answers is refused before anything starts", async () =
   const place = makePlace();
   const server = await serve(place, asking([confirm]));
   const missing = await run(place, ["run", "deploy it", "--answers", "answers.json"]);
-  expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining("cannot be read (ENOENT)")]);
+  expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining("(ENOENT)")]);
   const broken = await run(place, ["plan", "deploy it", ...answersFile(place, "{")]);
   expect([broken.code, broken.stderr]).toEqual([2, expect.stringContaining("is not JSON")]);
   const list = await run(place, ["resume", "some-plan", ...answersFile(place, "[1]")]);

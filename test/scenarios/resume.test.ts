@@ -29,15 +29,15 @@ test("a session whose folder is gone is refused with advice", async () => {
   const done = await run({ ...place, workspace: place.home }, ["run", "more", "--resume", id]);
   expect(done.code).toBe(2);
   expect(done.stderr).toBe(
-    `planwright: The folder ${folder} of session ${id} is gone. Bring it back to go on, or read what was done with: planwright sessions show ${id}\n`,
+    `planwright: The folder ${folder} of session ${id} no longer exists. Restore it to continue, or read the session with: planwright sessions show ${id}\n`,
   );
 });
 
 test.each<[string, (id: string) => string[], string]>([
   ["another folder", (id) => ["--resume", id, "--cwd", "sub"], "works in"],
-  ["--continue at once", (id) => ["--resume", id, "--continue"], "exclude each other"],
+  ["--continue at once", (id) => ["--resume", id, "--continue"], "can't be used together"],
   ["an empty id", () => ["--resume", ""], "Which session?"],
-  ["an empty folder", () => ["--continue", "--cwd", ""], "--cwd takes the name of a folder"],
+  ["an empty folder", () => ["--continue", "--cwd", ""], "--cwd needs a folder name"],
 ])("--resume with %s is refused", async (_name, args, says) => {
   const { place, id } = await withSession();
   mkdirSync(join(place.workspace, "sub"));

@@ -362,10 +362,10 @@ describe("a script", () => {
   });
 
   test.each<[string, string[], string]>([
-    ["a provider alone", ["ollama"], "A provider is only named with --list."],
-    ["no terminal", [], "There is no terminal to ask you at. Use: planwright setup --model provider/model."],
-    ["an address alone", ["--base-url", "http://x"], "--base-url only goes with --model."],
-    ["both", ["--list", "--model", "a/b"], "--list and --model do not go together."],
+    ["a provider alone", ["ollama"], "A provider requires --list."],
+    ["no terminal", [], "Not a terminal, so setup can't ask you. Use: planwright setup --model provider/model."],
+    ["an address alone", ["--base-url", "http://x"], "--base-url requires --model."],
+    ["both", ["--list", "--model", "a/b"], "--list and --model can't be used together."],
     [
       "a provider that cannot be named so",
       ["--model", "my box/m", "--no-test"],

@@ -120,7 +120,7 @@ describe.skipIf(missing("tmux"))("R50 R86: attaching", () => {
     const terminal = openTui(place, `attach ${server.url} --token pw_wrong`);
     await expectLeft(terminal, { code: 1 });
     expect(terminal.all()).toContain(
-      `planwright: The server at ${server.url} does not know this token. Give another one with --token.`,
+      `planwright: The server at ${server.url} rejected this token. Use another one with --token.`,
     );
   });
 

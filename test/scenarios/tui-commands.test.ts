@@ -290,7 +290,7 @@ describe("R86: without a terminal", () => {
     expect([nothing.code, nothing.stdout]).toEqual([2, ""]);
     expect(nothing.stderr).toMatch(/^There is no terminal here: .*\nplanwright: Standard input was empty\./);
     const choice = await run(place, ["--sessions"]);
-    expect([choice.code, choice.stderr]).toEqual([2, expect.stringContaining("A session is chosen at a terminal.")]);
+    expect([choice.code, choice.stderr]).toEqual([2, expect.stringContaining("--sessions needs a terminal.")]);
   });
 
   test.skipIf(missing("tmux"))("a terminal without cursor control gets the sentence too", async () => {

@@ -172,8 +172,7 @@ async function chat(parsed: Parsed): Promise<number> {
   const { speakerAt } = await import("./text/language.ts");
   const say = await speakerAt(process.env, folderOf(flags))();
   output.err(`${say("noTerminal")}\n`);
-  if (sessions === true)
-    throw fail("usage", "A session is chosen at a terminal.", "List them with: planwright sessions");
+  if (sessions === true) throw fail("usage", "--sessions needs a terminal.", "List them with: planwright sessions");
   return run({ ...parsed, command: "run", flags });
 }
 
@@ -256,7 +255,7 @@ async function here(flags: Flags) {
 /** An empty name is more likely a script's mistake than the current folder. */
 function folderOf(flags: Flags): string {
   const folder = textOf(flags, "cwd") ?? ".";
-  if (folder === "") throw fail("usage", "--cwd takes the name of a folder.");
+  if (folder === "") throw fail("usage", "--cwd needs a folder name.");
   return folder;
 }
 

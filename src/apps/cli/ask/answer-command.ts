@@ -76,7 +76,7 @@ function refuseIdle({ flags, canAsk }: AnswerCommand, values: readonly string[])
   const isAsked = canAsk && values.length === 0 && flags["json"] === undefined && flags["answers"] === undefined;
   if (flags["continue"] === true || isAsked) return;
   const idle = ["model", "effort", "yes"].find((name) => flags[name] !== undefined);
-  if (idle !== undefined) throw fail("usage", `--${idle} belongs to --continue.`, "See: planwright answer --help");
+  if (idle !== undefined) throw fail("usage", `--${idle} requires --continue.`, "See: planwright answer --help");
 }
 
 interface At {
@@ -152,16 +152,20 @@ async function choose(
     const lines = meant
       .slice(0, 10)
       .map((each) => `\n  ${nameOfQuestion(each)}  ${oneLine(each.questions[0]?.question ?? "", 60)}`);
-    throw fail("ambiguous", `${meant.length} questions wait; say which one:${lines.join("")}`);
+    throw fail("ambiguous", `${meant.length} questions are open. Name one:${lines.join("")}`);
   }
   if (named !== undefined) {
     const { sessionId } = await findSession(access.log, workspace, named);
     throw fail(
       "nothing_to_do",
-      `Session ${sessionId} waits for no answer.`,
-      `Read it: planwright sessions show ${sessionId}`,
+      `Session ${sessionId} has no open questions.`,
+      `Read it with: planwright sessions show ${sessionId}`,
     );
   }
   if (words.length === 0 && flags["json"] === undefined && flags["answers"] === undefined) return undefined;
-  throw fail("nothing_to_do", `No question waits in ${workspace}.`, "List sessions with: planwright sessions");
+  throw fail(
+    "nothing_to_do",
+    `There are no open questions in ${workspace}.`,
+    "List sessions with: planwright sessions",
+  );
 }

@@ -64,7 +64,7 @@ test("words override the object, the object overrides the file, and only questio
 test("no words mean no answer, and an answer to no question is refused", () => {
   const questions = [about("a", { type: "string" }), about("b", { type: "string" })];
   expect(given(questions, [])).toBeUndefined();
-  expect(() => given(questions, ["c=1"])).toThrow('"c=1" answers none of the questions.');
+  expect(() => given(questions, ["c=1"])).toThrow(`"c=1" doesn't answer any of the questions.`);
   for (const json of ["{", "[]", "null", "1"])
-    expect(() => given(questions, [], { json })).toThrow("--json takes a JSON object.");
+    expect(() => given(questions, [], { json })).toThrow("--json needs a JSON object.");
 });

@@ -35,7 +35,7 @@ function objectIn(text: string): Readonly<Record<string, unknown>> {
     value = undefined;
   }
   if (isSchema(value)) return value;
-  throw fail("usage", "--json takes a JSON object.", `For example: --json '{"environment": "staging"}'`);
+  throw fail("usage", "--json needs a JSON object.", `For example: --json '{"environment": "staging"}'`);
 }
 
 /** A name may contain "=": use the longest name that was asked for. */
@@ -45,7 +45,7 @@ function valueIn(word: string, questions: readonly Question[], say: Say): readon
     .toSorted((one, other) => other.name.length - one.name.length);
   if (!question) {
     const names = questions.map(({ name }) => name).join(", ");
-    throw fail("usage", `"${word}" answers none of the questions.`, `Give name=value for: ${names}`);
+    throw fail("usage", `"${word}" doesn't answer any of the questions.`, `Give name=value for: ${names}`);
   }
   const text = word.slice(question.name.length + 1);
   // Text that could not be read goes to the schema check, which names the field in its message.

@@ -60,14 +60,13 @@ export interface AnswerCommand {
 export async function answerWaiting({ words, flags, keeping, output, speak }: AnswerCommand): Promise<number> {
   const [id, word, ...more] = words;
   if (id === undefined || word === undefined || more.length > 0)
-    throw fail("usage", "Which request, and what is the answer?", "planwright permissions answer <id> yes|skip|no");
+    throw fail("usage", "Name a request and an answer.", "Use: planwright permissions answer <id> yes|skip|no");
   const reply = replyOf(word, flags);
   const waiting = await waitingRequests(keeping);
   const found = waiting.filter(({ requestId }) => requestId.startsWith(id) || requestId.endsWith(id));
   const [request] = found;
-  if (!request)
-    throw fail("not_found", `Nothing waits under the id ${id}.`, "See what waits with: planwright permissions");
-  if (found.length > 1) throw fail("ambiguous", `"${id}" fits ${found.length} requests; give more of the id.`);
+  if (!request) throw fail("not_found", `There is no request ${id}.`, "List requests with: planwright permissions");
+  if (found.length > 1) throw fail("ambiguous", `"${id}" matches ${found.length} requests. Use more of the id.`);
   await answerPermission(keeping, request.sessionId, request.requestId, reply);
   const say = await speak();
   const values = { answer: answerWord(say, reply.answer), call: describe(request) };
@@ -81,15 +80,15 @@ export async function answerWaiting({ words, flags, keeping, output, speak }: An
 
 function replyOf(word: string, flags: Flags): PermissionReply {
   const answer = PermissionAnswer.safeParse({ "1": "yes", "2": "skip", "3": "no" }[word] ?? word);
-  if (!answer.success) throw fail("usage", `The answer is yes, skip or no, not "${word}".`);
+  if (!answer.success) throw fail("usage", `"${word}" is not an answer.`, "Use yes, skip or no.");
   const [guidance, scope, pattern, days] = ["guidance", "always", "pattern", "days"].map((name) => flags[name]);
   if (scope === undefined) {
     if (pattern !== undefined || days !== undefined)
-      throw fail("usage", "--pattern and --days say what --always means.", "Add --always session, for example.");
+      throw fail("usage", "--pattern and --days require --always.", "For example: --always session");
     return { answer: answer.data, ...(guidance === undefined ? {} : { guidance: String(guidance) }) };
   }
   const reach = GrantScope.safeParse(scope);
-  if (!reach.success) throw fail("usage", `--always is task, plan, session or project, not "${scope}".`);
+  if (!reach.success) throw fail("usage", `--always must be task, plan, session or project, not "${scope}".`);
   const always = {
     scope: reach.data,
     ...(pattern === undefined ? {} : { pattern: String(pattern) }),

@@ -17,7 +17,7 @@ export function readAnswers(file: string): GivenAnswers {
     text = readFileSync(file, "utf8");
   } catch (thrown) {
     const { code } = thrown as NodeJS.ErrnoException;
-    throw fail("usage", `The answers in ${file} cannot be read (${code}).`, "Give a JSON file with --answers.");
+    throw fail("usage", `Couldn't read ${file} (${code}).`, "Give a JSON file with --answers.");
   }
   return { file, answers: answersIn(text, file) };
 }

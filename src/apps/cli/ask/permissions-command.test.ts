@@ -247,11 +247,13 @@ test("one id that matches nothing or several grants leaves all of them in place"
   expect(await run(place, ["revoke", "aaaa", "nothing"])).toEqual({
     code: 2,
     out: "",
-    err: "planwright: Nothing was allowed under the id nothing; nothing was revoked. List them with: planwright permissions --all\n",
+    err: "planwright: There is no permission nothing. Nothing was revoked. List them with: planwright permissions --all\n",
   });
   const ambiguous = await run(place, ["revoke", "aaaa", "019cd700"]);
   expect(ambiguous.code).toBe(2);
-  expect(ambiguous.err).toContain(`"019cd700" fits 5 of them; give more of the id:\n  ${id("bbbb")}  edit(docs/**)\n`);
+  expect(ambiguous.err).toContain(
+    `"019cd700" matches 5 permissions. Use more of the id:\n  ${id("bbbb")}  edit(docs/**)\n`,
+  );
   expect(place.grants.active(place.workspace, now)).toHaveLength(2);
 });
 
@@ -281,7 +283,7 @@ test("JSON output of revoking has each grant before and after", async () => {
 
 test.each<[string[], Flags, string]>([
   [["revoke"], {}, "Which one? Use planwright permissions revoke <id>, or --all for this folder."],
-  [["revoke", ""], {}, "Which one? Its id is empty."],
+  [["revoke", ""], {}, "The id is empty."],
   [["revoke", "aaaa"], { all: true }, "Give ids or --all, not both."],
   [["list", "aaaa"], {}, "planwright permissions list takes no id."],
   [["frobnicate"], {}, 'There is no "planwright permissions frobnicate".'],

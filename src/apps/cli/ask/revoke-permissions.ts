@@ -29,7 +29,7 @@ const listThem = "List them with: planwright permissions --all";
 export async function revokePermissions(revocation: Revocation): Promise<number> {
   const { ids, all, grants, workspace, json, output, now } = revocation;
   if (all && ids.length > 0)
-    throw fail("usage", "Give ids or --all, not both.", `--all means everything in ${workspace}.`);
+    throw fail("usage", "Give ids or --all, not both.", `--all revokes everything in ${workspace}.`);
   if (!all && ids.length === 0)
     throw fail("usage", "Which one? Use planwright permissions revoke <id>, or --all for this folder.", listThem);
   const at = new Date(now).toISOString();
@@ -51,7 +51,7 @@ export async function revokePermissions(revocation: Revocation): Promise<number>
 }
 
 function find(kept: readonly KeptGrant[], id: string): KeptGrant {
-  if (id === "") throw fail("usage", "Which one? Its id is empty.", listThem);
+  if (id === "") throw fail("usage", "The id is empty.", listThem);
   const exact = kept.find(({ grantId }) => grantId === id);
   if (exact) return exact;
   const found = kept.filter(({ grantId }) => grantId.startsWith(id) || grantId.endsWith(id));
@@ -60,11 +60,14 @@ function find(kept: readonly KeptGrant[], id: string): KeptGrant {
   if (found.length === 1) return only;
   const candidates = found.slice(0, 10).map(({ grantId, pattern }) => `\n  ${grantId}  ${oneLine(pattern, 60)}`);
   const more = found.length > 10 ? "\n  …" : "";
-  throw fail("ambiguous", `"${id}" fits ${found.length} of them; give more of the id:${candidates.join("")}${more}`);
+  throw fail(
+    "ambiguous",
+    `"${id}" matches ${found.length} permissions. Use more of the id:${candidates.join("")}${more}`,
+  );
 }
 
 function notThere(id: string) {
-  return fail("not_found", `Nothing was allowed under the id ${id}; nothing was revoked.`, listThem);
+  return fail("not_found", `There is no permission ${id}. Nothing was revoked.`, listThem);
 }
 
 function sentence(kept: KeptGrant, state: ReturnType<typeof stateOf>, say: Say): string {

@@ -242,8 +242,8 @@ test("an empty audit says so", async () => {
 });
 
 test.each<[Flags, string | undefined, string]>([
-  [{ mode: "auto" }, undefined, '--mode is plan or build, not "auto".'],
-  [{ tool: "" }, undefined, "--tool takes the name of a tool."],
+  [{ mode: "auto" }, undefined, '--mode must be plan or build, not "auto".'],
+  [{ tool: "" }, undefined, "--tool needs the name of a tool."],
   [{ all: true }, undefined, "planwright audit has no --all without --adherence."],
   [{ adherence: true, refused: true }, undefined, "planwright audit has no --refused with --adherence."],
   [{ adherence: true }, session, "planwright audit --adherence takes no session: it counts all of them."],

@@ -83,12 +83,12 @@ function filterOf(flags: Flags): AuditFilter {
 function modeOf(name: string | undefined): Mode | undefined {
   if (name === undefined) return undefined;
   if (["plan", "planning", "build", "executing"].includes(name.toLowerCase())) return readMode(name);
-  throw fail("usage", `--mode is plan or build, not "${name}".`, seeHelp);
+  throw fail("usage", `--mode must be plan or build, not "${name}".`, seeHelp);
 }
 
 function toolOf(flags: Flags): string | undefined {
   const tool = textOf(flags, "tool");
-  if (tool === "") throw fail("usage", "--tool takes the name of a tool.", seeHelp);
+  if (tool === "") throw fail("usage", "--tool needs the name of a tool.", seeHelp);
   return tool;
 }
 

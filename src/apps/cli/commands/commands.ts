@@ -1,6 +1,7 @@
 // Defines all commands as data: one table drives the parser, the help texts and the completions.
 import { parseArgs } from "node:util";
 import { fail } from "../../../domain/values/failure.ts";
+import type { ExitCode } from "../text/exit-codes.ts";
 import { buildCommands } from "./build-commands.ts";
 import { sessionCommands } from "./session-commands.ts";
 import { planCommands } from "./plan-commands.ts";
@@ -18,6 +19,7 @@ import {
   mode,
   model,
   recorded,
+  runExits,
   speed,
   workIn,
   yes,
@@ -36,45 +38,42 @@ export interface CommandSpec {
   readonly words: string;
   /** Maximum number of words. */
   readonly maxWords: number;
+  /** The purpose in one line. */
   readonly help: string;
+  /** What `--help` of this command adds. */
+  readonly more?: string;
   readonly options: Readonly<Record<string, Option>>;
-  /** Lines below the options, in columns. */
-  readonly lines?: readonly (readonly string[])[];
+  /** Command lines as one types them. */
+  readonly examples: readonly string[];
+  /** Default: done, failed, usage. */
+  readonly exits?: readonly ExitCode[];
 }
 
 export const commands = {
   chat: {
     words: "",
     maxWords: 0,
-    help: "Open the terminal interface (also without any command)",
+    help: "Open the terminal interface (the default)",
     options: {
       model,
       mode,
       yes,
       cwd: workIn,
       continue: goOn,
-      resume: { value: "id", help: "Go on with this session" },
-      sessions: { help: "Choose from the sessions of this folder" },
+      resume: { value: "id", help: "Resume this session" },
+      sessions: { help: "Choose a session of this folder first" },
       demo,
       speed,
       ...recorded,
       debug,
     },
-  },
-  demo: {
-    words: "[scene]",
-    maxWords: 1,
-    help: "Play a scene offline, from the request to the summary: refactor (default), deploy, revise, repair, fix",
-    options: {
-      language: { value: "en|de|zh", help: "The scene's language (default: yours)" },
-      speed,
-      list: { help: "List the scenes" },
-    },
+    examples: ["planwright", "planwright --continue", "planwright --mode plan --model ollama/qwen3-coder"],
   },
   run: {
     words: "[prompt]",
     maxWords: Number.POSITIVE_INFINITY,
-    help: "Do what the prompt says, without a terminal interface",
+    help: "Run a prompt non-interactively",
+    more: "Without a prompt, reads standard input. A - adds standard input to the prompt.",
     options: {
       model,
       effort,
@@ -84,90 +83,140 @@ export const commands = {
       json: events,
       cwd: workIn,
       continue: goOn,
-      resume: { value: "id", help: "Go on with this session; without a prompt, take up what was left unfinished" },
+      resume: { value: "id", help: "Resume this session; without a prompt, its unfinished work" },
       ...recorded,
       debug,
     },
+    examples: [
+      'planwright run "fix the failing test"',
+      'git diff | planwright run "review this" -',
+      'planwright run "update the docs, too" --continue --mode build --yes',
+    ],
+    exits: runExits,
   },
   plan: {
     words: "<what you want>",
     maxWords: Number.POSITIVE_INFINITY,
-    help: "Make a plan that waits for approval (exit code 3); nothing is changed",
+    help: "Write a plan for you to approve; change nothing else",
+    more: "Conditions for --approve-if: risk<=low, files=src/**, tasks<=5, cost<=1, agent=koda, no-execute, checked",
     options: {
       model,
       effort,
       out: { value: "file", help: "Also write the plan to this file, as JSON" },
       "approve-if": {
         value: "policy",
-        help: "Approve it without you if all of this holds: risk<=low,files=src/**,tasks<=5,cost<=1,agent=koda,no-execute,checked",
+        help: "Approve the plan if it meets all these conditions (separated by commas)",
       },
       answers,
       json: events,
       cwd: workIn,
       continue: { help: "Plan in the newest session of this folder" },
-      resume: { value: "id", help: "Plan in this session; without words, take up planning that was stopped" },
+      resume: { value: "id", help: "Plan in this session; without words, resume stopped planning" },
       ...recorded,
       debug,
     },
+    examples: [
+      'planwright plan "refactor auth and deploy to staging"',
+      "planwright plan \"fix the typo in README.md\" --approve-if 'risk<=low,tasks<=1'",
+      'planwright plan "refactor auth" --out plan.json --json',
+    ],
+    exits: runExits,
   },
   ...planCommands,
   ...buildCommands,
   answer: {
     words: "[<session>] [name=value…]",
     maxWords: Number.POSITIVE_INFINITY,
-    help: "Show what an agent asks (default: in this folder), or answer it",
+    help: "Show the questions of agents in this folder, or answer them",
     options: {
       json: { value: "object", help: "The answers as one JSON object" },
       answers,
-      continue: { help: "Go on with the session at once (at a terminal that is the default)" },
+      continue: { help: "Resume the session afterwards (the default at a terminal)" },
       model: { value: "provider/model", help: "With --continue: model for this run" },
-      effort: { ...effort, help: "With --continue: how hard it thinks" },
-      yes: { help: "With --continue: do not ask before files are changed and commands run" },
+      effort: { ...effort, help: "With --continue: reasoning effort" },
+      yes: { help: "With --continue: don't ask before changing files or running commands" },
       ...recorded,
       by,
       cwd,
     },
+    examples: ["planwright answer", "planwright answer 7a530fb54676 environment=staging --continue"],
+    exits: runExits,
   },
   lint: {
     words: "<file…>",
     maxWords: Number.POSITIVE_INFINITY,
-    help: "Check plan files (- is standard input): file:line: error|warning: message [rule]",
+    help: "Check plan files",
+    more: "Prints file:line: error|warning: message [rule]. Use - to read standard input.",
     options: { json, cwd },
+    examples: ["planwright lint plans/*.plan", "planwright lint - < draft.plan"],
   },
   ...sessionCommands,
-  config: {
-    words: "",
-    maxWords: 0,
-    help: "Show the merged configuration and where each value comes from",
-    options: { json, cwd },
-  },
   setup: {
     words: "[provider]",
     maxWords: 1,
-    help: "Connect a model: find what there is, try it and set it",
+    help: "Connect a model",
+    more: "Finds keys and model servers, tests a model and saves it as the default. Without options it asks you.",
     options: {
-      model: { value: "provider/model", help: "Set this one, without a dialogue" },
-      "base-url": { value: "url", help: "With --model: the address of its server" },
-      "no-test": { help: "With --model: set it without trying it" },
-      list: { help: "Only show what is found; with a provider: its models" },
+      model: { value: "provider/model", help: "Save this model without asking" },
+      "base-url": { value: "url", help: "With --model: address of its server" },
+      "no-test": { help: "With --model: don't test it" },
+      list: { help: "Only list what is found; with a provider: its models" },
       json,
       cwd,
     },
+    examples: ["planwright setup", "planwright setup ollama --list", "planwright setup --model ollama/qwen3-coder"],
+    exits: ["done", "failed", "usage", "cancelled"],
   },
-  ...serverCommands,
-  doctor: { words: "", maxWords: 0, help: "Check that everything planwright needs is here", options: { json, cwd } },
+  config: {
+    words: "",
+    maxWords: 0,
+    help: "Show the merged configuration and the origin of each value",
+    options: { json, cwd },
+    examples: ["planwright config", "planwright config --json"],
+  },
+  doctor: {
+    words: "",
+    maxWords: 0,
+    help: "Check the installation, the configuration and the model",
+    options: { json, cwd },
+    examples: ["planwright doctor"],
+  },
   completion: {
     words: "<bash|zsh|fish>",
     maxWords: 1,
-    help: "Print what lets your shell complete commands, options, sessions, plans and models",
+    help: "Print the completion script for your shell",
     options: {},
-    lines: [
-      ["bash", `echo 'eval "$(planwright completion bash)"' >> ~/.bashrc`],
-      ["zsh", `echo 'eval "$(planwright completion zsh)"' >> ~/.zshrc`],
-      ["fish", "planwright completion fish > ~/.config/fish/completions/planwright.fish"],
+    examples: [
+      `echo 'eval "$(planwright completion bash)"' >> ~/.bashrc`,
+      `echo 'eval "$(planwright completion zsh)"' >> ~/.zshrc`,
+      "planwright completion fish > ~/.config/fish/completions/planwright.fish",
     ],
   },
+  demo: {
+    words: "[scene]",
+    maxWords: 1,
+    help: "Play a demo scene offline, without a model",
+    more: "Scenes: refactor (default), deploy, revise, repair, fix.",
+    options: {
+      language: { value: "en|de|zh", help: "Language of the scene (default: yours)" },
+      speed,
+      list: { help: "List the scenes" },
+    },
+    examples: ["planwright demo", "planwright demo deploy --speed 2"],
+    exits: runExits,
+  },
+  ...serverCommands,
 } as const satisfies Record<string, CommandSpec>;
+
+/** The order of help and reference. */
+export const commandGroups = {
+  Work: ["chat", "run", "plan", "answer", "demo"],
+  "Review a plan": ["show", "approve", "revise", "reject", "comment", "diff", "lint"],
+  "Run a plan": ["tasks", "pause", "resume", "cancel", "retry", "skip", "concurrency", "adjust", "undo"],
+  Sessions: ["sessions", "export", "audit", "permissions"],
+  "Set-up": ["setup", "config", "doctor", "completion"],
+  Server: ["serve", "attach", "link", "tokens"],
+} as const satisfies Readonly<Record<string, readonly CommandName[]>>;
 
 export type CommandName = keyof typeof commands;
 
@@ -204,8 +253,7 @@ export function parseCommandLine(
   );
   const { values, positionals } = parsed(first, rest, { ...options, help: { type: "boolean", short: "h" } });
   if (values["help"]) return { show: "help", of: first };
-  if (positionals.length > spec.maxWords)
-    throw usage(`"${positionals.at(spec.maxWords)}" is one word too many for planwright ${first}.`, first);
+  if (positionals.length > spec.maxWords) throw usage(`Unexpected argument "${positionals.at(spec.maxWords)}".`, first);
   return { command: first, words: positionals, flags: values };
 }
 

@@ -1,40 +1,38 @@
 // Options that several commands share.
 
-export const json = { help: "As JSON" } as const;
-export const cwd = { value: "folder", help: "Folder that is meant (default: the current one)" } as const;
-export const by = { value: "name", help: "Who decides (default: your user name)" } as const;
+export const json = { help: "Print JSON" } as const;
+export const cwd = { value: "folder", help: "Folder to use (default: the current one)" } as const;
+export const by = { value: "name", help: "Name to record for this decision (default: your user name)" } as const;
 export const model = {
   value: "provider/model",
-  help: "Model for this run: ollama/qwen3, anthropic/claude-sonnet-4-5 …",
+  help: "Model for this run, such as ollama/qwen3 or anthropic/claude-sonnet-4-5",
 } as const;
 export const effort = {
   value: "level",
-  help: "How hard it thinks: none, minimal, low, medium, high, xhigh, max",
+  help: "Reasoning effort: none, minimal, low, medium, high, xhigh or max",
   choices: ["none", "minimal", "low", "medium", "high", "xhigh", "max"],
 } as const;
-export const events = { help: "Write every event as one line of JSON to stdout" } as const;
-export const answers = {
-  value: "file",
-  help: "Answers to what agents ask, as a JSON object by the questions' names",
-} as const;
+export const events = { help: "Print every event as a line of JSON" } as const;
+export const answers = { value: "file", help: "JSON file with answers to the agents' questions, by name" } as const;
 export const mode = {
   value: "mode",
-  help: "plan (reads only), build (changes files), auto (simple requests build, others plan)",
+  help: "plan (reads only), build (changes files) or auto (builds simple requests, plans others)",
   choices: ["plan", "build", "auto"],
 } as const;
-export const yes = { help: "Do not ask before files are changed and commands run" } as const;
+export const yes = { help: "Don't ask before changing files or running commands" } as const;
 export const workIn = { value: "folder", help: "Folder to work in (default: the current one)" } as const;
-export const goOn = { help: "Go on with the newest session of this folder" } as const;
-export const demo = {
-  help: "The demo in a temporary folder: a script plays the model, whatever model is set",
-} as const;
-export const speed = { value: "factor", help: "How fast the demo's script is: 2 is twice as fast, 0.5 half" } as const;
+export const goOn = { help: "Resume the newest session in this folder" } as const;
+export const demo = { help: "Open the demo in a temporary folder, with a script as its model" } as const;
+export const speed = { value: "factor", help: "Speed of the demo: 2 is twice as fast, 0.5 half as fast" } as const;
 export const debug = {
-  help: "Write what is sent, decided and timed to stderr (terminal interface: to a file), without secrets",
+  help: "Log requests, decisions and timing to stderr (terminal interface: to a file), without secrets",
 } as const;
 /** For commands that run a session in this process. */
 export const recorded = {
-  record: { value: "folder", help: "Write every exchange with a model into this folder, without secrets" },
-  replay: { value: "folder", help: "Answer from this recording, without a model; fails where a request differs" },
-  "replay-loose": { help: "With --replay: prompts may differ" },
+  record: { value: "folder", help: "Save every exchange with a model to this folder, without secrets" },
+  replay: { value: "folder", help: "Answer from this recording instead of a model; fail if a request differs" },
+  "replay-loose": { help: "With --replay: accept requests with other prompts" },
 } as const;
+
+/** Exit codes of commands that run a session. */
+export const runExits = ["done", "failed", "usage", "waiting", "blocked", "cancelled"] as const;

@@ -5,6 +5,6 @@ import { personName } from "../text/person-name.ts";
 
 export function decider(flags: Flags): string {
   const by = textOf(flags, "by")?.trim() ?? personName();
-  if (by === "") throw fail("usage", "--by takes a name.");
+  if (by === "") throw fail("usage", "--by needs a name.");
   return by;
 }

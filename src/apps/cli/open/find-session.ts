@@ -12,7 +12,7 @@ export async function findSession(log: EventLog, workspace: string, id: string |
     if (newest) return newest;
     throw fail("not_found", `There is no session in ${workspace} yet.`, 'Start one with: planwright run "<prompt>"');
   }
-  if (id === "") throw fail("usage", "Which session? Its id is empty.", "List them with: planwright sessions --all");
+  if (id === "") throw fail("usage", "The session's id is empty.", "List them with: planwright sessions --all");
   const exact = await log.get(id);
   if (exact) return exact;
   const found = (await log.list()).filter(({ sessionId }) => sessionId.startsWith(id) || sessionId.endsWith(id));
@@ -21,7 +21,10 @@ export async function findSession(log: EventLog, workspace: string, id: string |
   if (found.length > 1) {
     const candidates = found.slice(0, 10).map(({ sessionId, title }) => `\n  ${sessionId}  ${oneLine(title, 60)}`);
     const more = found.length > 10 ? "\n  …" : "";
-    throw fail("ambiguous", `"${id}" fits ${found.length} sessions; give more of the id:${candidates.join("")}${more}`);
+    throw fail(
+      "ambiguous",
+      `"${id}" matches ${found.length} sessions. Use more of the id:${candidates.join("")}${more}`,
+    );
   }
   return only;
 }
@@ -34,13 +37,13 @@ export function checkFolder(
   if (!existsSync(workspace))
     throw fail(
       "not_found",
-      `The folder ${workspace} of session ${sessionId} is gone.`,
-      `Bring it back to go on, or read what was done with: planwright sessions show ${sessionId}`,
+      `The folder ${workspace} of session ${sessionId} no longer exists.`,
+      `Restore it to continue, or read the session with: planwright sessions show ${sessionId}`,
     );
   if (asked !== undefined && asked !== workspace)
     throw fail(
       "usage",
-      `Session ${sessionId} works in ${workspace}, not in ${asked}.`,
-      "Leave --cwd out to go on there.",
+      `Session ${sessionId} belongs to ${workspace}, not to ${asked}.`,
+      "Leave out --cwd to continue there.",
     );
 }

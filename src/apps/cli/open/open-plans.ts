@@ -106,6 +106,6 @@ export function missingFolder({ session, plan }: FoundPlan): Failed {
   return fail(
     "not_found",
     `The folder ${session.state.workspace} of this plan is not on this machine.`,
-    `Decide where it is, or read it with: planwright show ${plan.planId}`,
+    `Decide on the machine that has it, or read the plan with: planwright show ${plan.planId}`,
   );
 }

@@ -39,9 +39,13 @@ export function checkOut(file: string): void {
   if (file === "") throw fail("usage", "--out needs a file name.");
   const path = resolve(file);
   const found = statSync(path, { throwIfNoEntry: false });
-  if (found?.isDirectory()) throw fail("usage", `${file} is a folder.`, "Give the name of a file with --out.");
+  if (found?.isDirectory()) throw fail("usage", `${file} is a folder.`, "Name a file with --out.");
   if (!found && !statSync(dirname(path), { throwIfNoEntry: false })?.isDirectory())
-    throw fail("usage", `There is no folder ${dirname(path)}.`, "Make it first, or choose another place with --out.");
+    throw fail(
+      "usage",
+      `There is no folder ${dirname(path)}.`,
+      "Create it first, or choose another folder with --out.",
+    );
 }
 
 /** Writes either the whole plan or nothing. */
@@ -64,7 +68,7 @@ export async function writeOut(file: string, plan: ExecutionPlan): Promise<void>
     throw fail(
       "storage",
       `Couldn't write ${file} (${code ?? message}).`,
-      "The plan is kept: see it with planwright show.",
+      "The plan itself is stored. Show it with: planwright show",
     );
   }
 }

@@ -74,6 +74,6 @@ async function read(path: string): Promise<Buffer | string> {
     return Buffer.concat(pieces);
   } catch (thrown) {
     const { code, message } = thrown as NodeJS.ErrnoException;
-    return code === "ENOENT" ? "There is no such file." : `It cannot be read (${code ?? message}).`;
+    return code === "ENOENT" ? "There is no such file." : `Couldn't read it (${code ?? message}).`;
   }
 }

@@ -44,9 +44,9 @@ export async function planCommand(command: PlanCommand): Promise<PlanCommandResu
     if (words.length > 0) throw fail("usage", "planwright show --list takes no plan.", "See: planwright show --help");
     return { code: await listPlans(command) };
   }
-  if (flags["all"] === true) throw fail("usage", "--all belongs to --list.", "Use: planwright show --list --all");
+  if (flags["all"] === true) throw fail("usage", "--all requires --list.", "Use: planwright show --list --all");
   const idle = command.command === "revise" && flags["now"] !== true && ["model", "effort"].find((name) => flags[name]);
-  if (idle) throw fail("usage", `--${idle} belongs to --now.`, "See: planwright revise --help");
+  if (idle) throw fail("usage", `--${idle} requires --now.`, "See: planwright revise --help");
   const { reference, rest } = referenceIn(command);
   const said = await spokenIn(command, rest);
   const isNow = flags["now"] === true;
@@ -124,9 +124,10 @@ function referenceIn({ command, words }: PlanCommand): { reference: string | und
 /** What a task or the whole plan changed in the files, rather than in the plan. */
 function wantsFiles({ flags }: PlanCommand, words: readonly string[]): boolean {
   const [task, changes] = [flags["task"] !== undefined, flags["changes"] === true];
-  if (task && changes) throw fail("usage", "--task and --changes exclude each other.", "See: planwright diff --help");
+  if (task && changes)
+    throw fail("usage", "--task and --changes can't be used together.", "See: planwright diff --help");
   if ((task || changes) && words.length > 0)
-    throw fail("usage", "Revisions do not go with --task or --changes.", "See: planwright diff --help");
+    throw fail("usage", "Revisions can't be combined with --task or --changes.", "See: planwright diff --help");
   return task || changes || (words.length === 1 && !/^\d+$/.test(words[0] ?? ""));
 }
 
@@ -153,7 +154,11 @@ function diff(
     throw fail("usage", "Revisions are numbers.", "For example: planwright diff <plan> 1 2");
   const [from, to] = numbers;
   if (from === undefined && found.plan.revision === 1)
-    throw fail("not_found", "Revision 1 is the first one: there is nothing before it.", "See it with: planwright show");
+    throw fail(
+      "not_found",
+      "Revision 1 is the first, so there is nothing to compare it with.",
+      "Show it with: planwright show",
+    );
   const difference = desk.diff(
     found,
     ...(found.isNewest || to !== undefined ? [from, to] : [from, found.plan.revision]),
@@ -168,10 +173,10 @@ function diff(
 
 function approveOptions(flags: Flags) {
   const context = ApprovedContext.optional().safeParse(flags["context"]);
-  if (!context.success) throw fail("usage", `--context is keep or fresh, not "${String(flags["context"])}".`);
+  if (!context.success) throw fail("usage", `--context must be keep or fresh, not "${String(flags["context"])}".`);
   const model = textOf(flags, "model");
   if (model !== undefined && !/^[^/\s]+\/\S+$/.test(model))
-    throw fail("usage", `--model is provider/model, not "${model}".`, "For example: anthropic/claude-sonnet-4-5");
+    throw fail("usage", `--model must be provider/model, not "${model}".`, "For example: anthropic/claude-sonnet-4-5");
   return {
     notes: textOf(flags, "notes"),
     context: context.data,
@@ -183,16 +188,16 @@ function approveOptions(flags: Flags) {
 function lineOf(flags: Flags): number | undefined {
   const text = textOf(flags, "line");
   if (text === undefined) return undefined;
-  if (flags["task"] !== undefined) throw fail("usage", "A comment is about a task or a line, not both.");
+  if (flags["task"] !== undefined) throw fail("usage", "--task and --line can't be used together.");
   const line = Number(text);
   if (Number.isSafeInteger(line) && line > 0) return line;
-  throw fail("usage", "--line takes a whole number above 0.");
+  throw fail("usage", "--line needs a whole number above 0.");
 }
 
 function stale({ plan }: FoundPlan) {
   return fail(
     "stale",
     `Revision ${plan.revision} is not the newest of this plan.`,
-    `A plan is rejected as a whole: planwright reject ${plan.planId}`,
+    `Reject the whole plan with: planwright reject ${plan.planId}`,
   );
 }

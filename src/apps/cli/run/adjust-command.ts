@@ -26,11 +26,11 @@ export async function adjustCommand(given: AdjustCommand): Promise<ControlResult
     throw fail("usage", "Which plan? Use planwright adjust <plan>.", "List them with: planwright show --list");
   const [accepts, rejects, now] = ["accept", "reject", "now"].map((name) => flags[name] === true);
   if (accepts && rejects)
-    throw fail("usage", "--accept and --reject exclude each other.", "See: planwright adjust --help");
+    throw fail("usage", "--accept and --reject can't be used together.", "See: planwright adjust --help");
   const decides = accepts === true || rejects === true;
   const idle = decides && now ? undefined : ["now", "model", "effort", "yes"].find((name) => flags[name] !== undefined);
-  if (idle === "now") throw fail("usage", "--now belongs to --accept or --reject.", "See: planwright adjust --help");
-  if (idle !== undefined) throw fail("usage", `--${idle} belongs to --now.`, "See: planwright adjust --help");
+  if (idle === "now") throw fail("usage", "--now requires --accept or --reject.", "See: planwright adjust --help");
+  if (idle !== undefined) throw fail("usage", `--${idle} requires --now.`, "See: planwright adjust --help");
   let buildOn: string | undefined;
   const code = await withPlan(given, plan, await speakTo({ env }), async ({ desk, found, config, log, isHere }) => {
     const say = await speakTo({ config, env, text: found.plan.request });

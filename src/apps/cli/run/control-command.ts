@@ -30,7 +30,7 @@ export async function controlCommand(given: ControlCommand): Promise<ControlResu
   const { command, flags, env, output } = given;
   const [plan, task, ...rest] = wordsOf(given);
   if (flags["now"] === true && flags["later"] === true)
-    throw fail("usage", "--now and --later exclude each other.", `See: planwright ${command} --help`);
+    throw fail("usage", "--now and --later can't be used together.", `See: planwright ${command} --help`);
   let buildOn: string | undefined;
   const code = await withPlan(given, plan, await speakTo({ env }), async (opened) => {
     const { found, config, isHere } = opened;

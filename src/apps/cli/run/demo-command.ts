@@ -129,5 +129,5 @@ async function languageOf(given: string | undefined, env: DemoCommand["env"]): P
   if (given === undefined) return languageAt(env);
   const language = readLanguage(given);
   if (language) return language;
-  throw fail("usage", `"${given}" is not a language that Planwright speaks.`, "Use en, de or zh.");
+  throw fail("usage", `"${given}" is not a supported language.`, "Use en, de or zh.");
 }

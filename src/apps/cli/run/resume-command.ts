@@ -50,7 +50,7 @@ async function unnamed({ env, workspace }: ResumeCommand): Promise<string> {
   if (found?.plan) return found.plan.planId;
   throw fail(
     "nothing_to_do",
-    `There is no plan in ${workspace} that could go on.`,
+    `There is no plan to resume in ${workspace}.`,
     "List the plans with: planwright show --list",
   );
 }
@@ -61,8 +61,8 @@ async function isWanted({ plan }: FoundPlan, config: Config, say: Say, { termina
   if (!terminal)
     throw fail(
       "usage",
-      "Nobody is there to be asked which plan is to go on.",
-      `This one could: planwright resume ${shortName(plan.planId)}`,
+      "Not a terminal, so the plan to resume can't be confirmed.",
+      `Resume the newest with: planwright resume ${shortName(plan.planId)}`,
     );
   return askToGoOn(plan, say, terminal);
 }

@@ -49,7 +49,7 @@ export async function runHere({ words, flags }: Parsed, at: RunningHere): Promis
   const resume = textOf(flags, "resume");
   const resuming = flags["continue"] === true || resume !== undefined;
   if (flags["continue"] === true && resume !== undefined)
-    throw fail("usage", "--continue and --resume exclude each other.", `See: planwright ${wants ?? "run"} --help`);
+    throw fail("usage", "--continue and --resume can't be used together.", `See: planwright ${wants ?? "run"} --help`);
   const mode = modeOf(flags);
   const folder = workspaceAt(at.folder);
   const places = paths(process.env);
@@ -137,5 +137,5 @@ function modeOf(flags: Flags): "plan" | "build" | "auto" | undefined {
   if (name === undefined) return undefined;
   if (name === "auto") return "auto";
   if (["plan", "planning", "build", "executing"].includes(name)) return readMode(name);
-  throw fail("usage", `--mode is plan, build or auto, not "${name}".`, "See: planwright run --help");
+  throw fail("usage", `--mode must be plan, build or auto, not "${name}".`, "See: planwright run --help");
 }

@@ -33,12 +33,12 @@ export async function undoCommand(given: UndoCommand): Promise<number> {
     flags["leave-conflicts"] === true,
   ];
   if (flags["onward"] === true && taskId === undefined)
-    throw fail("usage", "--onward belongs to a task.", "Use: planwright undo <plan> <task> --onward");
+    throw fail("usage", "--onward requires a task.", "Use: planwright undo <plan> <task> --onward");
   if (!isMeant && (json || !terminal))
     throw fail(
       "usage",
-      "Nobody is there to be asked.",
-      "See what it does with planwright diff, then undo it with --yes.",
+      "Not a terminal, so the changes can't be confirmed.",
+      "Review them with planwright diff, then undo them with --yes.",
     );
   const target = { ...(taskId === undefined ? {} : { taskId }), onward: flags["onward"] === true };
   return withPlan(given, plan, await speakTo({ env }), async ({ desk, found, config, isHere }) => {

@@ -54,7 +54,7 @@ export async function attachCommand({ words, flags, env, output, onSignal }: Int
 async function workspaceOf(client: Client, folder: string, url: string): Promise<Omit<Backend, "client">> {
   const workspaces = await client.workspaces().catch((thrown: unknown) => {
     if (thrown instanceof ApiProblem && thrown.status === 401)
-      throw fail("refused", `The server at ${url} does not know this token.`, "Give another one with --token.");
+      throw fail("refused", `The server at ${url} rejected this token.`, "Use another one with --token.");
     if (thrown instanceof ApiProblem && thrown.code !== "unexpected_answer") throw thrown;
     throw fail("unreachable", `No server is listening at ${url}.`, "Start it with: planwright serve");
   });
@@ -65,7 +65,7 @@ async function workspaceOf(client: Client, folder: string, url: string): Promise
   const known = workspaces.map((each) => each.folder);
   throw fail(
     "usage",
-    `The server at ${url} does not work in ${real}.`,
+    `The server at ${url} doesn't serve ${real}.`,
     known.length > 0 ? `Choose one with --cwd: ${known.join(", ")}` : "Start one there with: planwright serve",
   );
 }

@@ -7,5 +7,5 @@ export function portOf(flags: Flags): number | undefined {
   if (text === undefined) return undefined;
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
-  throw fail("usage", "--port takes a number from 0 to 65535.", "For example: --port 4600");
+  throw fail("usage", "--port needs a number from 0 to 65535.", "For example: --port 4600");
 }

@@ -11,11 +11,11 @@ export function serverAddress(
 ): string {
   const [url, port] = [textOf(flags, "url"), portOf(flags)];
   if (url !== undefined && port !== undefined)
-    throw fail("usage", "--url and --port exclude each other.", `See: planwright ${command} --help`);
+    throw fail("usage", "--url and --port can't be used together.", `See: planwright ${command} --help`);
   if (url !== undefined) {
     const parsed = URL.parse(url);
     if (parsed?.protocol === "http:" || parsed?.protocol === "https:") return parsed.href.replace(/\/+$/, "");
-    throw fail("usage", `"${url}" is not an address.`, "It begins with http:// or https://.");
+    throw fail("usage", `"${url}" is not an address.`, "It has to start with http:// or https://.");
   }
   const isAnywhere = ["0.0.0.0", "::"].includes(server.host);
   const host = isAnywhere ? "127.0.0.1" : server.host.includes(":") ? `[${server.host}]` : server.host;

@@ -74,5 +74,5 @@ function check(action: string, name: string | undefined, flags: Flags): void {
 function roleOf(flags: Flags): Role {
   const role = Role.safeParse(flags["role"]);
   if (role.success) return role.data;
-  throw fail("usage", "--role is view, comment, approve or admin.", SEE);
+  throw fail("usage", "--role must be view, comment, approve or admin.", SEE);
 }

@@ -35,7 +35,7 @@ export function isInteractive({ stdin, stdout, env }: Pick<NodeJS.Process, "stdi
 
 export async function chatCommand({ flags, env, output, onSignal }: InteractiveCommand): Promise<number> {
   const folder = textOf(flags, "cwd") ?? ".";
-  if (folder === "") throw fail("usage", "--cwd takes the name of a folder.");
+  if (folder === "") throw fail("usage", "--cwd needs a folder name.");
   const mode = modeOf(flags);
   const session = sessionOf(flags);
   const debug = await debugFile(flags, env, output);
@@ -178,7 +178,7 @@ async function folderOf(flags: Flags, env: InteractiveCommand["env"], folder: st
 export function sessionOf(flags: Flags): TerminalOptions["session"] {
   const id = textOf(flags, "resume");
   if (id !== undefined && flags["continue"] === true)
-    throw fail("usage", "--continue and --resume exclude each other.", "See: planwright chat --help");
+    throw fail("usage", "--continue and --resume can't be used together.", "See: planwright chat --help");
   if (id !== undefined) return { id };
   if (flags["continue"] === true) return "newest";
   return flags["sessions"] === true ? "choose" : undefined;
@@ -188,5 +188,5 @@ function modeOf(flags: Flags): Mode | "auto" | undefined {
   const name = textOf(flags, "mode")?.toLowerCase();
   if (name === undefined || name === "auto") return name;
   if (["plan", "planning", "build", "executing"].includes(name)) return readMode(name);
-  throw fail("usage", `--mode is plan, build or auto, not "${name}".`, "See: planwright chat --help");
+  throw fail("usage", `--mode must be plan, build or auto, not "${name}".`, "See: planwright chat --help");
 }

@@ -86,7 +86,7 @@ test("a file is private to its owner, and an existing one is not overwritten", a
   const before = readFileSync(file, "utf8");
   expect(await run({ out: file, markdown: true })).toMatchObject({
     code: expect.any(Number),
-    err: expect.stringMatching(/exists already[\s\S]*--force/),
+    err: expect.stringMatching(/already exists[\s\S]*--force/),
   });
   expect(readFileSync(file, "utf8")).toBe(before);
   expect((await run({ out: file, markdown: true, force: true })).code).toBe(0);
@@ -105,7 +105,7 @@ test("at a terminal it writes a file named after the session", async () => {
   expect([done.code, done.out]).toEqual([0, ""]);
   expect(done.err).toContain("Fix-the-bug.html");
   expect(existsSync(join(root, "Fix-the-bug.html"))).toBe(true);
-  expect((await run({}, true)).err).toContain("Fix-the-bug.html exists already.");
+  expect((await run({}, true)).err).toContain("Fix-the-bug.html already exists.");
 });
 
 test("- is standard output, also at a terminal, and never a file of that name", async () => {

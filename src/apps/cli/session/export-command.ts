@@ -55,7 +55,7 @@ function formatOf(flags: Flags): ExportFormat {
   if (asked.length > 1)
     throw fail(
       "usage",
-      "A session is exported in one form at a time.",
+      "A session can only be exported in one format at a time.",
       "Use one of --html, --markdown, --json and --chat.",
     );
   return asked[0] ?? "html";

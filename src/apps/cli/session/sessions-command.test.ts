@@ -246,7 +246,7 @@ test("export --out writes a private file and replaces one only with --force", as
   writeFileSync(file, "mine");
   expect(await run(log, "export", first, { out: file })).toMatchObject({
     code: 1,
-    err: `planwright: ${file} exists already. Replace it with --force.\n`,
+    err: `planwright: ${file} already exists. Replace it with --force.\n`,
   });
   expect(readFileSync(file, "utf8")).toBe("mine");
   expect(await run(log, "export", first, { out: file, force: true })).toEqual(wrote);

@@ -134,7 +134,7 @@ function placeOf(value: unknown): number | undefined {
   if (value === undefined) return undefined;
   const at = Number(value);
   if (typeof value !== "boolean" && Number.isSafeInteger(at) && at > 0) return at;
-  throw fail("usage", "--at takes the number of an event.", "See them with: planwright sessions export <id>");
+  throw fail("usage", "--at needs the number of an event.", "See them with: planwright sessions export <id>");
 }
 
 /** Those that wait for an answer, and those whose process died during a plan or left it with a decision pending. */
@@ -159,7 +159,7 @@ function limitOf(value: unknown): number | undefined {
   if (value === undefined) return undefined;
   const limit = Number(value);
   if (typeof value !== "boolean" && Number.isSafeInteger(limit) && limit > 0) return limit;
-  throw fail("usage", "--limit takes a whole number above 0.");
+  throw fail("usage", "--limit needs a whole number above 0.");
 }
 
 async function show(command: SessionsCommand, { sessionId, title }: SessionSummary): Promise<number> {
@@ -190,7 +190,7 @@ async function remove(command: SessionsCommand, session: SessionSummary): Promis
   const { keeping, output } = command;
   const { sessionId, seq, title, workspace } = session;
   const { tell } = await spokenTo(command, title);
-  if (!(await keeping.log.remove(sessionId))) throw fail("not_found", `Session ${sessionId} is gone already.`);
+  if (!(await keeping.log.remove(sessionId))) throw fail("not_found", `Session ${sessionId} is already deleted.`);
   await command.forgetFiles?.(workspace, sessionId);
   const name = title === "" ? "" : tell("named", { title: oneLine(title, 60) });
   output.out(`${tell("removed", { session: sessionId, name, folder: workspace, count: seq })}\n`);

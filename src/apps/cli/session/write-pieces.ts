@@ -27,7 +27,7 @@ export async function writePieces(
   const isNew = replaced !== undefined || !isForced;
   // Private to the user: a session can contain anything that a tool has read.
   const handle = await open(target, isNew ? "wx" : "w", 0o600).catch((thrown: NodeJS.ErrnoException) => {
-    if (thrown.code === "EEXIST") throw fail("exists", `${path} exists already.`, "Replace it with --force.");
+    if (thrown.code === "EEXIST") throw fail("exists", `${path} already exists.`, "Replace it with --force.");
     throw cannot(path, thrown);
   });
   let [count, bytes] = [0, 0];
@@ -60,5 +60,5 @@ async function fileAt(path: string): Promise<string | undefined> {
 }
 
 function cannot(path: string, { code }: NodeJS.ErrnoException) {
-  return fail("storage", `Couldn't write ${path} (${code}).`, "Choose another place with --out.");
+  return fail("storage", `Couldn't write ${path} (${code}).`, "Choose another file with --out.");
 }

@@ -58,14 +58,14 @@ async function connect(command: SetupCommand): Promise<number> {
   const setup = openSetup({ env, workspace });
   check(flags);
   if (flags["list"] === true) return provider === undefined ? list(command, setup) : listOf(command, setup, provider);
-  if (provider !== undefined) throw fail("usage", "A provider is only named with --list.", SEE);
+  if (provider !== undefined) throw fail("usage", "A provider requires --list.", SEE);
   const model = textOf(flags, "model");
   if (model !== undefined) return byOptions(command, setup, model);
   if (!terminal)
     throw fail(
       "usage",
-      "There is no terminal to ask you at.",
-      "Use: planwright setup --model provider/model. What there is: planwright setup --list",
+      "Not a terminal, so setup can't ask you.",
+      "Use: planwright setup --model provider/model. List what is found with: planwright setup --list",
     );
   const err = (text: string) => output.err(fold(text, terminal.output.columns || 80));
   const written = await setupDialogue({ setup, output, terminal, say, signal });
@@ -79,9 +79,9 @@ function check(flags: Flags): void {
   const given = (name: string) => flags[name] !== undefined;
   const only = (names: readonly string[], needs: string) => {
     const idle = names.find(given);
-    if (idle !== undefined && !given(needs)) throw fail("usage", `--${idle} only goes with --${needs}.`, SEE);
+    if (idle !== undefined && !given(needs)) throw fail("usage", `--${idle} requires --${needs}.`, SEE);
   };
-  if (given("list") && given("model")) throw fail("usage", "--list and --model do not go together.", SEE);
+  if (given("list") && given("model")) throw fail("usage", "--list and --model can't be used together.", SEE);
   only(["base-url", "no-test"], "model");
   if (given("json") && !given("list")) only(["json"], "model");
 }

@@ -7,6 +7,17 @@ import type { Output } from "./output.ts";
 
 export const exitCodes = { done: 0, failed: 1, usage: 2, waiting: 3, blocked: 4, cancelled: 130 } as const;
 
+export type ExitCode = keyof typeof exitCodes;
+
+export const exitMeanings: Readonly<Record<ExitCode, string>> = {
+  done: "done",
+  failed: "failed (a model, a limit, storage, or a task or check of the plan)",
+  usage: "wrong usage or configuration, or an invalid answer; nothing was done",
+  waiting: "waiting for your approval, answer or decision, or paused",
+  blocked: "done, but calls were denied because nobody could confirm them",
+  cancelled: "cancelled",
+};
+
 export function exitCodeOf(result: RunResult): number {
   if (result.outcome === "delivered") return exitCodes.done;
   // A limit or the user paused it: it can be resumed.
