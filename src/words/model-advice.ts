@@ -67,6 +67,11 @@ export const modelAdvice = words({
     de: "Prüfe die Adresse und deine Verbindung, und versuch es dann noch einmal. Sie geht über den Proxy in {variable}.",
     zh: "请检查地址和网络连接，然后重试。它经过 {variable} 中的代理。",
   },
+  through_proxy: {
+    en: "It goes through the proxy in {variable}.",
+    de: "Die Verbindung geht über den Proxy in {variable}.",
+    zh: "连接经过 {variable} 中的代理。",
+  },
   download_model: {
     en: "Get it with: ollama pull {name}",
     de: "Hol es mit: ollama pull {name}",

@@ -312,8 +312,8 @@ export const taskListWords = words({
   checks: { en: "{passed}/{total} checks", de: "{passed}/{total} Prüfungen", zh: "检查 {passed}/{total}" },
   files: { en: "{count} {count|file|files}", de: "{count} {count|Datei|Dateien}", zh: "{count} 个文件" },
   toLook: {
-    en: "{count} for you to look at",
-    de: "{count} zum Ansehen für dich",
+    en: "{count} for you to check",
+    de: "{count} für dich zum Prüfen",
     zh: "{count} 项需要您查看",
   },
 });

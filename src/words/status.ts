@@ -1,4 +1,4 @@
-// Names of what has a status, a kind or a level: each is named here once.
+// Names and signs of what has a status, a kind or a level: each stands here once.
 import { words } from "./words.ts";
 
 /** How a request was judged, and how grave something is: the names that our data has, as words. */
@@ -17,12 +17,23 @@ export const judgementMessages = words({
   high: { en: "high", de: "hoch", zh: "高" },
 });
 
+/** Recognizable without colour. `undone`: its changes were removed from the workspace. */
+export const taskSigns = {
+  pending: "○",
+  in_progress: "●",
+  completed: "✓",
+  failed: "✗",
+  skipped: "–",
+  cancelled: "⊘",
+  undone: "↶",
+} as const;
+
 export const checkStatusWords = words({
   passed: { en: "passed", de: "bestanden", zh: "通过" },
   failed: { en: "failed", de: "fehlgeschlagen", zh: "失败" },
   timeout: { en: "took too long", de: "dauerte zu lange", zh: "超时" },
   refused: { en: "not allowed", de: "nicht erlaubt", zh: "不允许" },
-  manual: { en: "for you to look at", de: "zum Ansehen für dich", zh: "需要您查看" },
+  manual: { en: "for you to check", de: "für dich zum Prüfen", zh: "需要您查看" },
 });
 
 /** What a reflection says about a plan. */

@@ -15,16 +15,15 @@ export const summaryMessages = words({
     de: "Plan abgebrochen ({done}/{total} Tasks erfolgreich)",
     zh: "计划已取消（{done}/{total} 个任务成功）",
   },
-  completedTask: { en: "✓ {task} {subject}{more}", de: "✓ {task} {subject}{more}", zh: "✓ {task} {subject}{more}" },
   failedTask: {
-    en: "✗ {task} {subject}: {reason}",
-    de: "✗ {task} {subject}: {reason}",
-    zh: "✗ {task} {subject}：{reason}",
+    en: "{task} {subject}: {reason}",
+    de: "{task} {subject}: {reason}",
+    zh: "{task} {subject}：{reason}",
   },
   skippedTask: {
-    en: "- {task} {subject} (skipped): {reason}",
-    de: "- {task} {subject} (übersprungen): {reason}",
-    zh: "- {task} {subject}（已跳过）：{reason}",
+    en: "{task} {subject} (skipped): {reason}",
+    de: "{task} {subject} (übersprungen): {reason}",
+    zh: "{task} {subject}（已跳过）：{reason}",
   },
   skippedFor: {
     en: "it needs task {task}, which was not completed",
@@ -32,9 +31,9 @@ export const summaryMessages = words({
     zh: "它需要任务 {task}，而该任务未完成",
   },
   cancelledTask: {
-    en: "- {task} {subject} (cancelled)",
-    de: "- {task} {subject} (abgebrochen)",
-    zh: "- {task} {subject}（已取消）",
+    en: "{task} {subject} (cancelled)",
+    de: "{task} {subject} (abgebrochen)",
+    zh: "{task} {subject}（已取消）",
   },
   files: { en: "{count} {count|file|files}", de: "{count} {count|Datei|Dateien}", zh: "{count} 个文件" },
   moreTasks: {
@@ -49,13 +48,13 @@ export const summaryMessages = words({
   },
   checksFailed: { en: ", {count} failed", de: ", {count} fehlgeschlagen", zh: "，{count} 项失败" },
   checksManual: {
-    en: ", {count} left for you to look at",
-    de: ", {count} für dich zum Ansehen",
+    en: ", {count} left for you to check",
+    de: ", {count} für dich zum Prüfen",
     zh: "，{count} 项需要你自己查看",
   },
-  manual: { en: "  look: {what}", de: "  ansehen: {what}", zh: "  请查看：{what}" },
+  manual: { en: "  for you to check: {what}", de: "  für dich zum Prüfen: {what}", zh: "  请查看：{what}" },
   failedCheck: {
-    en: "  failed on the whole: {check}",
+    en: "  failed for the whole plan: {check}",
     de: "  am Ganzen fehlgeschlagen: {check}",
     zh: "  整体检查失败：{check}",
   },

@@ -196,14 +196,11 @@ function advised(thrown: unknown, provider: string, reference?: string): unknown
 }
 
 function adviceFor(
-  { kind, hint: said }: Failure,
+  { kind, hint: said, advice }: Failure,
   provider: string,
   reference: string | undefined,
 ): Pick<Failure, "hint" | "advice"> | undefined {
-  // The proxy may be the one that does not run.
-  const proxy = /It goes through the proxy in (\w+)\.$/.exec(said ?? "")?.[1];
-  if (kind === "unreachable" && proxy !== undefined) return adviceWith("check_proxy", { variable: proxy });
-  if (kind === "unreachable") return startAdvice(provider);
+  if (kind === "unreachable") return advice?.code === "check_proxy" ? undefined : startAdvice(provider);
   if (kind === "model_not_found" && provider === "ollama" && reference !== undefined) {
     const name = reference.slice(provider.length + 1);
     return adviceWith("download_model", { name });

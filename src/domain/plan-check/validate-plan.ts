@@ -11,6 +11,8 @@ import { whyOutside } from "../patterns/workspace-path.ts";
 export interface PlanVocabulary {
   readonly tools?: readonly { readonly name: string; readonly aliases: readonly string[] }[];
   readonly agents?: readonly string[];
+  /** Tools that only exist while their server runs: plans may name them. */
+  readonly isServersTool?: (name: string) => boolean;
 }
 
 type Tasks = PlanContent["tasks"];
@@ -104,7 +106,11 @@ function shownCycle(ids: readonly string[]): string {
   return shown.join(" → ");
 }
 
-function checkNames(tasks: Tasks, { tools, agents }: PlanVocabulary, findings: Findings): void {
+function checkNames(
+  tasks: Tasks,
+  { tools, agents, isServersTool = () => false }: PlanVocabulary,
+  findings: Findings,
+): void {
   const toolNames = tools && new Set(tools.flatMap(({ name, aliases }) => [name, ...aliases]));
   const agentNames = agents && new Set(agents);
   for (const { taskId, assignedAgent, toolsToExecute } of tasks) {
@@ -117,7 +123,7 @@ function checkNames(tasks: Tasks, { tools, agents }: PlanVocabulary, findings: F
         field: "assignedAgent",
       }));
     for (const [index, { tool }] of toolsToExecute.entries())
-      if (toolNames && !toolNames.has(tool))
+      if (toolNames && !toolNames.has(tool) && !isServersTool(tool))
         findings.add("error", () => ({
           rule: "unknown-tool",
           message: `Task ${taskId} plans to call ${tool}, and there is no such tool.`,

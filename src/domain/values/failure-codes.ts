@@ -117,6 +117,7 @@ export const failureCodes = [
   "check_scheme",
   "check_connection",
   "check_proxy",
+  "through_proxy",
   "download_model",
   "download_with_ollama",
   "download_in_lm_studio",

@@ -53,10 +53,10 @@ test("R61: tasks, checks, files, cost and time, and each skipped task with its r
     "Plan executed (1/4 tasks succeeded): Small steps",
     "✓ p-task-1 Task 1 (2 files)",
     "✗ p-task-2 Task 2: It broke.",
-    "- p-task-3 Task 3 (skipped): it needs task p-task-2, which was not completed",
-    "- p-task-4 Task 4 (cancelled)",
-    "Checks: 1 passed, 1 left for you to look at",
-    "  look: Log in",
+    "– p-task-3 Task 3 (skipped): it needs task p-task-2, which was not completed",
+    "⊘ p-task-4 Task 4 (cancelled)",
+    "Checks: 1 passed, 1 left for you to check",
+    "  for you to check: Log in",
     "Changed files (2): src/a.ts, src/b.ts",
     "Cost: $0.0000. Time: 3 min 20 s.",
   ]);
@@ -72,8 +72,8 @@ test("R61: in German and Chinese", () => {
 test("a failed check of the whole plan is named", () => {
   const state = carriedOut({ type: "plan_verified", data: { planId: "p", checks: [check("failed")] } });
   const lines = planSummary(state, "failed", "en", "2026-01-01T00:00:00.000Z").split("\n");
-  expect(lines).toContain("Checks: 1 passed, 1 failed, 1 left for you to look at");
-  expect(lines).toContain("  failed on the whole: run `npm test`");
+  expect(lines).toContain("Checks: 1 passed, 1 failed, 1 left for you to check");
+  expect(lines).toContain("  failed for the whole plan: run `npm test`");
 });
 
 test.each([

@@ -1,7 +1,8 @@
 // The closing message of a plan, in the user's language: tasks, checks, files, cost, time, and what was skipped and why.
 import { duration } from "../../domain/values/duration.ts";
-import type { CheckResult } from "../../domain/plan/evidence.ts";
+import { countChecks } from "../../domain/plan/evidence.ts";
 import type { Language } from "../../words/language.ts";
+import { taskSigns } from "../../words/status.ts";
 import { summaryMessages } from "../../words/summary.ts";
 import { renderCheck } from "../../domain/plan-text/check-text.ts";
 import type { ExecutionPlan, PlanStatus, PlanTask } from "../../domain/plan/plan.ts";
@@ -54,16 +55,17 @@ function taskLine({ run }: State, task: PlanTask, tell: Tell): string {
   switch (task.status) {
     case "completed": {
       const count = taskRunOf(run, task.taskId)?.evidence?.changed.length ?? 0;
-      return tell("completedTask", { ...values, more: count > 0 ? ` (${tell("files", { count })})` : "" });
+      const more = count > 0 ? ` (${tell("files", { count })})` : "";
+      return `${taskSigns.completed} ${values.task} ${values.subject}${more}`;
     }
     case "failed":
-      return tell("failedTask", values);
+      return `${taskSigns.failed} ${tell("failedTask", values)}`;
     case "skipped": {
       const reason = task.skippedFor === undefined ? values.reason : tell("skippedFor", { task: task.skippedFor });
-      return tell("skippedTask", { ...values, reason });
+      return `${taskSigns.skipped} ${tell("skippedTask", { ...values, reason })}`;
     }
     default:
-      return tell("cancelledTask", values);
+      return `${taskSigns.cancelled} ${tell("cancelledTask", values)}`;
   }
 }
 
@@ -72,12 +74,11 @@ function checkLines({ run }: State, { tasks }: ExecutionPlan, tell: Tell): strin
   const ofPlan = run?.checks ?? [];
   const all = [...ofTasks, ...ofPlan];
   if (all.length === 0) return [];
-  const count = (fits: (status: CheckResult["status"]) => boolean) => all.filter(({ status }) => fits(status)).length;
-  const failed = count((status) => status !== "passed" && status !== "manual");
-  const manual = count((status) => status === "manual");
+  const { passed, total, manual } = countChecks(all);
+  const failed = total - passed;
   return [
     tell("checks", {
-      passed: count((status) => status === "passed"),
+      passed,
       failed: failed > 0 ? tell("checksFailed", { count: failed }) : "",
       manual: manual > 0 ? tell("checksManual", { count: manual }) : "",
     }),

@@ -26,13 +26,21 @@ export function networkFailure(thrown: unknown, other: Address): Failure | undef
     advice?: ReturnType<typeof adviceWith>,
   ): Failure => {
     if (!other.proxyVariable) return failureOf({ kind, ...coded }, { ...advice, retryable });
-    const hint = `${advice?.hint ?? ""} It goes through the proxy in ${other.proxyVariable}.`.trim();
-    return failureOf({ kind, ...coded }, { hint, retryable });
+    const proxy = adviceWith("through_proxy", { variable: other.proxyVariable });
+    // A hint of two sentences has no code: it is in English only.
+    const both = advice ? { hint: `${advice.hint} ${proxy.hint}` } : proxy;
+    return failureOf({ kind, ...coded }, { ...both, retryable });
   };
   if (code === "ECONNREFUSED") {
     // Not retryable: a newcomer whose server is not running should see this now, not after half a minute.
-    const advice = adviceWith("start_server", { address: url });
-    return failed("unreachable", { code: "connection_refused", values: { address: url } }, false, advice);
+    // The proxy may be the one that does not run.
+    const advice = other.proxyVariable
+      ? adviceWith("check_proxy", { variable: other.proxyVariable })
+      : adviceWith("start_server", { address: url });
+    return failureOf(
+      { kind: "unreachable", code: "connection_refused", values: { address: url } },
+      { ...advice, retryable: false },
+    );
   }
   if (certificate.test(code)) {
     const advice = adviceWith("trust_certificate", {});

@@ -50,7 +50,7 @@ test("a completed task prints what it did, which files it changed and the result
     "  src/over.ts · not planned",
     "  ✓ npm test · exit code 0 · 3 s",
     "  ✓ src/new.ts exists",
-    "  ? Log in · for you to look at",
+    "  ? Log in · for you to check",
   ]);
 });
 

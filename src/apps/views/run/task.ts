@@ -5,6 +5,7 @@ import { taskMillis } from "../../../domain/reading/times.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
 import type { State } from "../../../domain/session/state.ts";
 import { taskWords } from "../../../words/run.ts";
+import { taskSigns } from "../../../words/status.ts";
 import type { Reader } from "../../../words/words.ts";
 import { openBlockers } from "./task-counts.ts";
 import { stageOf, type Stage } from "./task-stage.ts";
@@ -20,21 +21,22 @@ export interface Sign {
   readonly tone: TaskTone;
 }
 
-const taskSigns: Readonly<Record<ShownTaskStatus, Sign>> = {
-  pending: { sign: "○", tone: "dim" },
-  in_progress: { sign: "●", tone: "accent" },
-  completed: { sign: "✓", tone: "good" },
-  failed: { sign: "✗", tone: "bad" },
-  skipped: { sign: "–", tone: "dim" },
-  cancelled: { sign: "⊘", tone: "dim" },
-  undone: { sign: "↶", tone: "dim" },
+const taskTones: Readonly<Record<ShownTaskStatus, TaskTone>> = {
+  pending: "dim",
+  in_progress: "accent",
+  completed: "good",
+  failed: "bad",
+  skipped: "dim",
+  cancelled: "dim",
+  undone: "dim",
 };
 
 /** `spinner` replaces the dot of running work if the sign can move. */
-export function taskSign(status: ShownTaskStatus, stage?: Stage, spinner = "●"): Sign {
-  if (status !== "in_progress") return taskSigns[status];
+export function taskSign(status: ShownTaskStatus, stage?: Stage, spinner: string = taskSigns.in_progress): Sign {
+  const [sign, tone] = [taskSigns[status], taskTones[status]];
+  if (status !== "in_progress") return { sign, tone };
   if (stage === "asking") return { sign: "?", tone: "warn" };
-  return stage === "held" ? { sign: "●", tone: "dim" } : { sign: spinner, tone: "accent" };
+  return stage === "held" ? { sign, tone: "dim" } : { sign: spinner, tone };
 }
 
 export const checkSigns: Readonly<Record<CheckResult["status"], Sign>> = {
@@ -46,7 +48,7 @@ export const checkSigns: Readonly<Record<CheckResult["status"], Sign>> = {
 };
 
 /** Sign of a check that has not run yet. */
-export const plannedCheckSign: Sign = taskSigns.pending;
+export const plannedCheckSign: Sign = taskSign("pending");
 
 export interface TaskFacts {
   readonly taskId: string;
