@@ -4,9 +4,9 @@ import { detectLanguage } from "./language.ts";
 import { MASK } from "./mask.ts";
 import { normalise } from "./normalise.ts";
 import { coverage } from "./pure-approval.ts";
-import { english } from "./signals-en.ts";
-import { german } from "./signals-de.ts";
-import { chinese } from "./signals-zh.ts";
+import { english } from "./english.ts";
+import { german } from "./german.ts";
+import { chinese } from "./chinese.ts";
 import { anywhere, type SignalName } from "./phrase-rules.ts";
 
 type Verdict = { intent: Intent; rule: IntentRule; when: (message: string) => boolean };
@@ -83,5 +83,5 @@ function withoutNegated(message: string): string {
 }
 
 function finder(signal: SignalName): RegExp {
-  return anywhere(LANGUAGES.flatMap((language) => language[signal]));
+  return anywhere(LANGUAGES.flatMap(({ signals }) => signals[signal]));
 }

@@ -2,7 +2,7 @@
 import { foldUmlauts } from "./normalise.ts";
 
 /** Phrases a message may consist of and still be nothing but an approval. */
-export type ApprovalPhrases = {
+type ApprovalPhrases = {
   /** Authorise running the plan now. */
   approvals: string[];
   /** Also authorise it, but directly after other words they can be a noun: "good start". */
@@ -29,6 +29,9 @@ export type SignalName =
   | "planChange";
 
 export type SignalPatterns = Record<SignalName, string[]>;
+
+/** What one language contributes. */
+export type IntentRules = { approvals: ApprovalPhrases; signals: SignalPatterns };
 
 const WORD_START = String.raw`(?<![\p{Script=Latin}\p{N}'-])`;
 const WORD_END = String.raw`(?![\p{Script=Latin}\p{N}'-])`;

@@ -1,7 +1,7 @@
 // Decides the one dangerous answer: a message approves only if every word of it belongs to an approval, with nothing left over.
-import { english } from "./approvals-en.ts";
-import { german } from "./approvals-de.ts";
-import { chinese } from "./approvals-zh.ts";
+import { english } from "./english.ts";
+import { german } from "./german.ts";
+import { chinese } from "./chinese.ts";
 import { phraseMatchers } from "./phrase-rules.ts";
 
 /** A longer message says more than yes, even if every word of it is known. */
@@ -10,7 +10,7 @@ const SMILES = ["[👍👌🙏🚀✅🎉😊🙂😀😄😁😃💪🔥❤💯
 /** "Go ahead, …" was cut off or trails off in doubt. */
 const UNFINISHED = /(?:[,;、:–—-]|\.\.)$/u;
 
-const LANGUAGES = [english, german, chinese];
+const LANGUAGES = [english, german, chinese].map(({ approvals }) => approvals);
 
 /** Phrases of all languages combined: people mix them ("ok 开始执行"). Of equally long ones the first wins. */
 const MATCHERS = [
