@@ -2,7 +2,7 @@
 import type { MessageMeaning, SeenPlan } from "../../domain/session/command.ts";
 import { Failed } from "../../domain/values/failure.ts";
 import { detectIntent } from "../../domain/intent/detect-intent.ts";
-import { readOrder } from "../../domain/session/order.ts";
+import { readModeCommand } from "../../domain/session/order.ts";
 import { readLanguage, type Language } from "../../words/language.ts";
 import { replyWords } from "../../words/reply.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
@@ -29,7 +29,7 @@ export async function receiveMessage(
   received: Received,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const order = readOrder(received.text);
+  const order = readModeCommand(received.text);
   if (order) return followOrder(session, engine, order, received.by, signal);
   const { text, seen, wants, by } = received;
   const messageId = engine.clock.newId();
@@ -54,7 +54,7 @@ export async function receiveMessage(
 async function followOrder(
   session: Session,
   engine: Engine,
-  { order, text }: NonNullable<ReturnType<typeof readOrder>>,
+  { order, text }: NonNullable<ReturnType<typeof readModeCommand>>,
   by: string | undefined,
   signal: AbortSignal,
 ): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 // The one place where a session starts, and where `/plan` or `/build` at the start of its first message gets its meaning.
-import { readOrder } from "../../domain/session/order.ts";
+import { readModeCommand } from "../../domain/session/order.ts";
 import type { Mode } from "../../domain/values/mode.ts";
 import type { Engine } from "../open/engine.ts";
 import { Session } from "../open/session.ts";
@@ -27,7 +27,7 @@ export interface NewSession {
 export async function startSession(engine: Engine, given: NewSession): Promise<Session> {
   const { workspace, sessionId, by } = given;
   if (given.text === undefined) return Session.create(engine, workspace, given.mode, undefined, { sessionId });
-  const order = readOrder(given.text);
+  const order = readModeCommand(given.text);
   const text = order?.text ?? given.text;
   if (text.trim() === "") throw failWith("bad_input", "message_empty", {});
   const wants = given.wants ?? (order?.order === "plan" ? "plan" : undefined);
