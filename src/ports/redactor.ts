@@ -9,12 +9,12 @@ export interface Redactor {
    * Looks for `.env` files again. Called before results of tools are stored; cheap when nothing changed. Never throws. A new file is
    * found within half a minute, one at the root or among what was `touched` at once.
    */
-  refresh(touched?: Touched): Promise<void>;
+  refresh(touched?: CallTexts): Promise<void>;
   redact(text: string): string;
 }
 
 /** The paths and texts of a call: where new `.env` files may be. */
-export interface Touched {
+export interface CallTexts {
   /** Relative to the workspace, or absolute. Files beside and in them are read, too. */
   readonly paths?: readonly string[];
   /** The folders and files that it names are searched. */
@@ -29,6 +29,6 @@ export function redaction(name?: string): string {
 }
 
 /** Whether a text contains a redacted secret. */
-export function holdsRedaction(text: string): boolean {
+export function containsRedaction(text: string): boolean {
   return /⟦redacted(?::[\w.-]{1,64})?⟧/.test(text);
 }

@@ -1,6 +1,6 @@
 // Turns trouble with one of our files into a sentence: what was not done, why, and what to do about it.
 import { Failed } from "../../domain/values/failure.ts";
-import { aboutFile } from "../files/file-errors.ts";
+import { withFileErrors } from "../files/file-errors.ts";
 
 const hints: Readonly<Record<string, string>> = {
   permission: "Allow writing there, then try again.",
@@ -16,9 +16,13 @@ const hints: Readonly<Record<string, string>> = {
 };
 
 /** Runs `work` on the file `name`. `failed` starts the error sentence: "The plan was not written". */
-export async function aboutOurs<Result>(failed: string, name: string, work: () => Promise<Result>): Promise<Result> {
+export async function withFileFailure<Result>(
+  failed: string,
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
-    return await aboutFile(name, work);
+    return await withFileErrors(name, work);
   } catch (error) {
     if (error instanceof Failed) {
       const { kind, message, hint } = error.failure;

@@ -10,7 +10,7 @@ import { digestOf, digestOfBytes } from "../files/digest.ts";
 /** None of our files is larger. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
-export type Found =
+export type FoundEntry =
   | { readonly type: "nothing" }
   /** `names` is 2 or more with hard links. */
   | { readonly type: "file"; readonly bytes: Buffer; readonly names: number }
@@ -20,7 +20,7 @@ export type Found =
 const SAFE = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /** The entry at a path; a link at its end is not followed. */
-export async function look(path: EntryName): Promise<Found> {
+export async function readEntry(path: EntryName): Promise<FoundEntry> {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (stats === undefined) return { type: "nothing" };
   if (stats.isSymbolicLink()) return { type: "link" };
@@ -34,7 +34,7 @@ export async function look(path: EntryName): Promise<Found> {
 }
 
 /** Writes the text completely or not at all, with the line ends of the old content. A file with the same text is not touched. */
-export async function put(entry: Entry, found: Found, text: string): Promise<void> {
+export async function writeEntry(entry: Entry, found: FoundEntry, text: string): Promise<void> {
   const old = found.type === "file" ? found.bytes : null;
   const bytes = old === null ? Buffer.from(text) : inFormatOf(old, text);
   if (old?.equals(bytes)) return;

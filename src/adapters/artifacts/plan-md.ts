@@ -4,9 +4,9 @@ import { renderPlanBody } from "../../domain/plan-text/render-plan-body.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
 import { addressOf, pinFolder } from "../files/pinned-folder.ts";
 import { removeTemporaryFiles } from "../files/temporary-file.ts";
-import { aboutOurs } from "./file-trouble.ts";
+import { withFileFailure } from "./file-trouble.ts";
 import { readFrontmatter, textField, withFrontmatter } from "./frontmatter.ts";
-import { type Found, look, put } from "./pinned-file.ts";
+import { type FoundEntry, readEntry, writeEntry } from "./pinned-file.ts";
 import { textOf } from "./plan-file.ts";
 
 const NAME = "PLAN.md";
@@ -16,13 +16,13 @@ const NOTE = "Written by Planwright.";
 /** `workspace` is a real path. Links, hard links and anything that is not a file stay untouched, too. */
 export async function writePlanMd(workspace: string, plan: ExecutionPlan): Promise<"written" | "kept"> {
   const text = await renderPlanMd(plan);
-  return aboutOurs("PLAN.md was not written", NAME, async () => {
+  return withFileFailure("PLAN.md was not written", NAME, async () => {
     using root = pinFolder(workspace, workspace);
     await removeTemporaryFiles(workspace);
     const entry = { folder: root, name: NAME };
-    const found = await look(addressOf(entry));
+    const found = await readEntry(addressOf(entry));
     if (found.type !== "nothing" && !(await isOurs(found))) return "kept";
-    await put(entry, found, text);
+    await writeEntry(entry, found, text);
     root.verify();
     return "written";
   });
@@ -34,7 +34,7 @@ function renderPlanMd(plan: ExecutionPlan): Promise<string> {
   return withFrontmatter({ plan: planId, revision, hash }, renderPlanBody(contentOf(plan)), note);
 }
 
-async function isOurs(found: Found): Promise<boolean> {
+async function isOurs(found: FoundEntry): Promise<boolean> {
   if (found.type !== "file" || found.names > 1) return false;
   const text = textOf(found.bytes);
   if (typeof text !== "string" || !text.startsWith(`---\n# ${NOTE}`)) return false;

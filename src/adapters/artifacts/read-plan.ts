@@ -3,15 +3,15 @@ import { fail } from "../../domain/values/failure.ts";
 import type { PlanFile } from "../../ports/artifacts.ts";
 import { confine } from "../files/confine.ts";
 import { isMissing } from "../files/file-errors.ts";
-import { aboutOurs } from "./file-trouble.ts";
-import { type Found, look } from "./pinned-file.ts";
+import { withFileFailure } from "./file-trouble.ts";
+import { type FoundEntry, readEntry } from "./pinned-file.ts";
 import { readPlanFile, tooLarge } from "./plan-file.ts";
 
 /** `workspace` by its real path. A link is followed as long as it leads to a place in the workspace. */
 export async function readPlan(workspace: string, path: string): Promise<PlanFile | undefined> {
-  return aboutOurs("The plan was not read", path, async () => {
+  return withFileFailure("The plan was not read", path, async () => {
     const { absolute, relative } = await confine(workspace, path);
-    const found = await look(absolute).catch((error: unknown): Found => {
+    const found = await readEntry(absolute).catch((error: unknown): FoundEntry => {
       if (isMissing(error)) return { type: "nothing" };
       throw error;
     });

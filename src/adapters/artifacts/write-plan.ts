@@ -8,8 +8,8 @@ import { confine, confineEntry } from "../files/confine.ts";
 import { type PinnedFolder, addressOf, pinFolder } from "../files/pinned-folder.ts";
 import { relativeTo } from "../files/inside.ts";
 import { removeTemporaryFiles } from "../files/temporary-file.ts";
-import { aboutOurs } from "./file-trouble.ts";
-import { type Found, look, put } from "./pinned-file.ts";
+import { withFileFailure } from "./file-trouble.ts";
+import { type FoundEntry, readEntry, writeEntry } from "./pinned-file.ts";
 import { planIdIn, renderPlanFile } from "./plan-file.ts";
 import { readdir } from "node:fs/promises";
 import { foldedName, slugOf } from "./slug.ts";
@@ -17,7 +17,7 @@ import { foldedName, slugOf } from "./slug.ts";
 /** `workspace` by its real path. Gives the path of the file, relative to it. */
 export async function writePlan(workspace: string, plan: ExecutionPlan, mode: Mode, folder: string): Promise<string> {
   const text = await renderPlanFile(plan, mode);
-  return aboutOurs("The plan was not written", plan.planFile ?? folder, async () => {
+  return withFileFailure("The plan was not written", plan.planFile ?? folder, async () => {
     const given = plan.planFile === null ? null : await confineEntry(workspace, plan.planFile);
     const parent = given === null ? (await confine(workspace, folder)).absolute : dirname(given.absolute);
     // Before any folder is made.
@@ -27,9 +27,9 @@ export async function writePlan(workspace: string, plan: ExecutionPlan, mode: Mo
     const name = given === null ? await choosePlanName(pinned, plan) : basename(given.absolute);
     const entry = { folder: pinned, name };
     const path = `${pinned.place.relative}/${name}`;
-    const found = await look(addressOf(entry));
+    const found = await readEntry(addressOf(entry));
     refuseUnfit(path, found);
-    await put(entry, found, text);
+    await writeEntry(entry, found, text);
     pinned.verify();
     return path;
   });
@@ -43,14 +43,14 @@ function refuseOthers(path: string, folder: string): void {
   throw fail("not_a_plan_file", `${path} is not a plan file in the folder ${folder}.`, hint);
 }
 
-const unfit: Readonly<Record<Exclude<Found["type"], "nothing" | "file">, string>> = {
+const unfit: Readonly<Record<Exclude<FoundEntry["type"], "nothing" | "file">, string>> = {
   link: "is a link",
   folder: "is a folder",
   special: "is a pipe, socket or device",
   large: "is larger than 2 MB",
 };
 
-function refuseUnfit(path: string, found: Found): void {
+function refuseUnfit(path: string, found: FoundEntry): void {
   if (found.type === "nothing" || (found.type === "file" && found.names === 1)) return;
   const what = found.type === "file" ? "has a second name (a hard link)" : unfit[found.type];
   throw fail("not_a_plan_file", `${path} ${what}.`, "Move it away; the plan then gets its own file there.");
@@ -73,6 +73,6 @@ async function choosePlanName(
 
 async function isOf(planId: string, folder: PinnedFolder, name: string): Promise<boolean> {
   // A file that we may not read is not ours.
-  const found = await look(folder.at(name)).catch(() => null);
+  const found = await readEntry(folder.at(name)).catch(() => null);
   return found?.type === "file" && found.names === 1 && (await planIdIn(found.bytes)) === planId;
 }

@@ -1,8 +1,8 @@
 // An event log in memory, for tests and for sessions that are not kept.
 import { hostname } from "node:os";
 import type { StoredEvent } from "../../domain/session/event.ts";
-import { folded, searchWords } from "../../domain/values/search-text.ts";
-import { searchedText, shownSummary, summarize, type KeptSummary } from "../../domain/reading/session-summary.ts";
+import { foldForSearch, searchWords } from "../../domain/values/search-text.ts";
+import { searchedText, publicSummary, summarize, type StoredSummary } from "../../domain/reading/session-summary.ts";
 import type { EventLog } from "../../ports/event-log.ts";
 import { claimedBy, conflictAt } from "./refusals.ts";
 import { Subscribers } from "./subscribers.ts";
@@ -10,7 +10,7 @@ import { storageFailure } from "../sqlite/storage-failure.ts";
 
 interface Session {
   readonly events: StoredEvent[];
-  summary: KeptSummary;
+  summary: StoredSummary;
 }
 
 /** `onRemove` is called for each removed session, so that data beside the log can be removed with it. */
@@ -75,12 +75,12 @@ export function openMemoryLog(onRemove: (sessionId: string) => void = () => {}):
         )
         .toSorted((a, b) => compare(b.updatedAt, a.updatedAt) || compare(b.sessionId, a.sessionId))
         .slice(0, limit)
-        .map(shownSummary);
+        .map(publicSummary);
     },
     async get(sessionId) {
       refuseIfClosed();
       const found = sessions.get(sessionId);
-      return found && shownSummary(found.summary);
+      return found && publicSummary(found.summary);
     },
     async remove(sessionId) {
       refuseIfClosed();
@@ -115,7 +115,7 @@ export function openMemoryLog(onRemove: (sessionId: string) => void = () => {}):
 
 function containsAll({ summary, events }: Session, words: readonly string[]): boolean {
   const texts = [searchedText(summary)];
-  for (const event of events) if (event.type === "user_message") texts.push(folded(event.data.text));
+  for (const event of events) if (event.type === "user_message") texts.push(foldForSearch(event.data.text));
   return words.every((word) => texts.some((text) => text.includes(word)));
 }
 

@@ -2,7 +2,7 @@
 import { searchWords } from "../../domain/values/search-text.ts";
 import {
   searchedText,
-  type KeptSummary,
+  type StoredSummary,
   type PlanSummary,
   type SessionSummary,
 } from "../../domain/reading/session-summary.ts";
@@ -40,9 +40,9 @@ function fromRow(row: Row): SessionSummary {
 }
 
 /** Stands here as in the index for it, which is empty once everything was followed: then asking costs next to nothing. */
-export const NOT_FOLLOWED = "waiting_seq <> seq";
+export const IS_BEHIND = "waiting_seq <> seq";
 
-interface StoredSummary {
+interface SummaryRow {
   readonly summary: SessionSummary;
   /** What is followed of it, as JSON. */
   readonly waiting: string;
@@ -51,16 +51,16 @@ interface StoredSummary {
 }
 
 /** All at once: every append asks for it. */
-export function readSummary(connection: Connection, sessionId: string): StoredSummary | undefined {
+export function readSummary(connection: Connection, sessionId: string): SummaryRow | undefined {
   const found = connection
-    .prepare(`SELECT ${columns}, waiting, ${NOT_FOLLOWED} FROM session WHERE id = ?`)
+    .prepare(`SELECT ${columns}, waiting, ${IS_BEHIND} FROM session WHERE id = ?`)
     .get(sessionId) as unknown as [...Row, waiting: string, isMissed: number] | undefined;
   if (!found) return undefined;
   const [waiting, isMissed] = found.slice(-2) as [string, number];
   return { summary: fromRow(found.slice(0, -2) as Row), waiting, isMissed: isMissed !== 0 };
 }
 
-export function writeSummary(connection: Connection, sessionId: string, summary: KeptSummary): void {
+export function writeSummary(connection: Connection, sessionId: string, summary: StoredSummary): void {
   const { workspace, title, mode, planFile, plan, seq, createdAt, updatedAt, status, waits, waiting } = summary;
   const ofPlan = [plan?.planId ?? null, plan?.revision ?? null, plan?.status ?? null, plan?.title ?? null];
   connection

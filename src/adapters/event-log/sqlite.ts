@@ -5,12 +5,12 @@ import type { EventLog } from "../../ports/event-log.ts";
 import { conflictAt } from "./refusals.ts";
 import { openClaims } from "./sqlite-claims.ts";
 import { openConnection, type Connection, type ConnectionOptions } from "../sqlite/sqlite-connection.ts";
-import { followMissed, readKept } from "./sqlite-kept.ts";
+import { catchUpSummaries, readSummaryState } from "./sqlite-summary-state.ts";
 import { listSummaries, writeSummary } from "./sqlite-summaries.ts";
 import { damagedHint, storageFailure } from "../sqlite/storage-failure.ts";
 import { Subscribers } from "./subscribers.ts";
-import { folded } from "../../domain/values/search-text.ts";
-import { shownSummary, summarize } from "../../domain/reading/session-summary.ts";
+import { foldForSearch } from "../../domain/values/search-text.ts";
+import { publicSummary, summarize } from "../../domain/reading/session-summary.ts";
 
 export interface SqliteLogOptions extends ConnectionOptions {
   /** How often to look for events of other processes while there are subscribers. */
@@ -18,11 +18,11 @@ export interface SqliteLogOptions extends ConnectionOptions {
 }
 
 export function openSqliteLog(file: string, options: SqliteLogOptions = {}): EventLog {
-  return logOver(openConnection(file, options), file, options);
+  return logOnConnection(openConnection(file, options), file, options);
 }
 
 /** The log in a database that is open already, for a connection that has more to do. Closing the log closes it. */
-export function logOver(connection: Connection, file: string, options: SqliteLogOptions): EventLog {
+export function logOnConnection(connection: Connection, file: string, options: SqliteLogOptions): EventLog {
   const { prepare, guard, transaction } = connection;
   const claims = openClaims(connection);
   const read = (sessionId: string, after: number, limit: number) =>
@@ -35,7 +35,7 @@ export function logOver(connection: Connection, file: string, options: SqliteLog
     async append(sessionId, expectedSeq, events, at) {
       const payloads = events.map((event) => JSON.stringify(event.data));
       const stored = transaction(() => {
-        let summary = readKept(connection, sessionId);
+        let summary = readSummaryState(connection, sessionId);
         const seq = summary?.seq ?? 0;
         if (seq !== expectedSeq) throw conflictAt(sessionId, expectedSeq, seq);
         // Parsed again, so that readers see only what is stored: no later change by the caller, no undefined.
@@ -51,7 +51,7 @@ export function logOver(connection: Connection, file: string, options: SqliteLog
         const insertMessage = prepare("INSERT INTO message (session, seq, folded) VALUES (?, ?, ?)");
         for (const [index, event] of stored.entries()) {
           insert.run(sessionId, event.seq, event.at, event.type, EVENT_VERSION, payloads[index] as string);
-          if (event.type === "user_message") insertMessage.run(sessionId, event.seq, folded(event.data.text));
+          if (event.type === "user_message") insertMessage.run(sessionId, event.seq, foldForSearch(event.data.text));
         }
         return stored;
       });
@@ -64,12 +64,12 @@ export function logOver(connection: Connection, file: string, options: SqliteLog
     tail: (sessionId, after, signal) => subscribers.tail(sessionId, after, signal),
     publish: (sessionId, event) => subscribers.live(sessionId, event),
     async list(filter = {}) {
-      followMissed(connection);
+      catchUpSummaries(connection);
       return guard(() => listSummaries(connection, filter));
     },
     async get(sessionId) {
-      const kept = guard(() => readKept(connection, sessionId));
-      return kept && shownSummary(kept);
+      const kept = guard(() => readSummaryState(connection, sessionId));
+      return kept && publicSummary(kept);
     },
     async remove(sessionId) {
       subscribers.removed(sessionId);

@@ -5,7 +5,7 @@ import { isStored } from "../../domain/session/event.ts";
 export type Item = StoredEvent | LiveEvent;
 export type ReadPage = (after: number, limit: number) => StoredEvent[];
 /** Live events that are not stored yet. */
-export type SoFar = () => LiveEvent[];
+export type ReadUnstored = () => LiveEvent[];
 
 const QUEUE = 1_000;
 /** Pages end at multiples of it, so that all readers of a session read the same ones. */
@@ -19,7 +19,7 @@ interface Waiter {
 
 export class Subscriber implements AsyncIterator<Item, undefined> {
   readonly #read: ReadPage;
-  readonly #soFar: SoFar;
+  readonly #soFar: ReadUnstored;
   readonly #onEnd: () => void;
   /** Sequence of the last stored event that went into the queue. */
   #last: number;
@@ -32,7 +32,7 @@ export class Subscriber implements AsyncIterator<Item, undefined> {
   #queue: Item[] = [];
   #waiters: Waiter[] = [];
 
-  constructor(after: number, read: ReadPage, soFar: SoFar, onEnd: () => void) {
+  constructor(after: number, read: ReadPage, soFar: ReadUnstored, onEnd: () => void) {
     this.#last = after;
     this.#read = read;
     this.#soFar = soFar;

@@ -2,8 +2,8 @@
 import type { LiveEvent, StoredEvent } from "../../domain/session/event.ts";
 import {
   applyLiveEvent,
-  nothingLive,
-  placed,
+  emptyLive,
+  withPosition,
   applyStoredEvent,
   textSoFar,
   type Live,
@@ -40,8 +40,8 @@ export class Subscribers {
   }
 
   live(sessionId: string, event: LiveEvent): void {
-    const live = this.#live.get(sessionId) ?? nothingLive;
-    const told = placed(live, event);
+    const live = this.#live.get(sessionId) ?? emptyLive;
+    const told = withPosition(live, event);
     this.#keep(sessionId, applyLiveEvent(live, told));
     for (const subscriber of this.#sessions.get(sessionId) ?? []) subscriber.live(told);
   }
@@ -76,7 +76,7 @@ export class Subscribers {
     const subscriber = new Subscriber(
       after,
       (from, limit) => this.#read(sessionId, from, limit),
-      () => textSoFar(this.#live.get(sessionId) ?? nothingLive),
+      () => textSoFar(this.#live.get(sessionId) ?? emptyLive),
       () => {
         signal.removeEventListener("abort", abort);
         this.#remove(sessionId, subscriber);

@@ -5,10 +5,10 @@ import { fail } from "../../domain/values/failure.ts";
 import type { ToolContext } from "../../ports/tool.ts";
 import { isInside, relativeTo } from "./inside.ts";
 import { checkedPath } from "./checked-path.ts";
-import { aboutFile, isMissing, shortName } from "./file-errors.ts";
+import { withFileErrors, isMissing, shortName } from "./file-errors.ts";
 
 /** Other folders that read-only calls may read. Nothing that writes ever asks for them. */
-export function readable(context: Pick<ToolContext, "scratch" | "linked">): readonly string[] {
+export function readableFolders(context: Pick<ToolContext, "scratch" | "linked">): readonly string[] {
   return [context.scratch, ...(context.linked ?? [])];
 }
 
@@ -21,7 +21,7 @@ export interface Place {
 
 /** Where the path leads, with links followed. `also` are other folders that may be read; paths in them stay absolute. */
 export async function confine(workspace: string, given: string, also: readonly string[] = []): Promise<Place> {
-  const absolute = await aboutFile(given, () => follow(resolve(workspace, checkedPath(given)), 0));
+  const absolute = await withFileErrors(given, () => follow(resolve(workspace, checkedPath(given)), 0));
   if (!isInside(workspace, absolute))
     for (const other of also)
       if (isInside(await follow(resolve(other), 0), absolute)) return { absolute, relative: absolute };
@@ -32,7 +32,7 @@ export async function confine(workspace: string, given: string, also: readonly s
 export async function confineEntry(workspace: string, given: string): Promise<Place> {
   const absolute = resolve(workspace, checkedPath(given));
   if (absolute === workspace) return placed(workspace, absolute, given);
-  const folder = await aboutFile(given, () => follow(dirname(absolute), 0));
+  const folder = await withFileErrors(given, () => follow(dirname(absolute), 0));
   return placed(workspace, join(folder, basename(absolute)), given);
 }
 

@@ -5,11 +5,11 @@ import type { Prepared, ToolContext, ToolResult } from "../../ports/tool.ts";
 import { digestOf, digestOfBytes } from "./digest.ts";
 import { atomicWrite } from "./atomic-write.ts";
 import { confine, type Place } from "./confine.ts";
-import { aboutFile } from "./file-errors.ts";
+import { withFileErrors } from "./file-errors.ts";
 import { addressOf, inFolderOf } from "./pinned-folder.ts";
 
 /** What a change of the file at `path` is about. */
-export async function aboutChange(context: ToolContext, path: string) {
+export async function inspectTarget(context: ToolContext, path: string) {
   const { absolute, relative } = await confine(context.workspace, path);
   const stats = lstatSync(absolute, { throwIfNoEntry: false });
   const linked = stats?.isFile() && stats.nlink > 1;
@@ -34,7 +34,7 @@ export function replaceContent(
   return {
     effects: [{ path: place.relative, before, after }],
     run: () =>
-      aboutFile(place.relative, () =>
+      withFileErrors(place.relative, () =>
         inFolderOf(context.workspace, place, { make: before === null }, async (entry): Promise<ToolResult> => {
           await atomicWrite(entry, bytes, async () => {
             if ((await digestOf(addressOf(entry))) !== before) throw changedSince(place);
@@ -46,7 +46,7 @@ export function replaceContent(
 }
 
 /** The digests that the model knows for everything below a folder, under another path. */
-export function seenBelow(
+export function digestsBelow(
   context: ToolContext,
   folder: string,
   as: (path: string, digest: string | null) => Record<string, string | null>,

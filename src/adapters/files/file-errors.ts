@@ -27,7 +27,7 @@ const sentences: Record<string, [kind: string, what: string, hint: string]> = {
 };
 
 /** Does `work`, which is about the path `name`. */
-export async function aboutFile<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+export async function withFileErrors<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -19,7 +19,7 @@ type Row = [
 ];
 
 /** Over a connection that the event log opened and closes. */
-export function grantsOver({ prepare, guard, transaction }: Connection): Grants {
+export function grantsOnConnection({ prepare, guard, transaction }: Connection): Grants {
   const select = (where: string, ...values: string[]): Row[] =>
     guard(() => {
       const sql = `SELECT ${columns} FROM grant ${where} ORDER BY created_at DESC, id DESC`;

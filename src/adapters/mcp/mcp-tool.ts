@@ -4,7 +4,7 @@ import { fail } from "../../domain/values/failure.ts";
 import type { Tool } from "../../ports/tool.ts";
 import type { Definition } from "./list-tools.ts";
 import type { McpServer } from "./mcp-server.ts";
-import { type Arguments, inputType, toldSchema } from "./tool-input.ts";
+import { type Arguments, inputType, schemaForModel } from "./tool-input.ts";
 import type { ToolMeta } from "../../domain/permission/policy.ts";
 
 const LONGEST_DESCRIPTION = 2000;
@@ -21,7 +21,7 @@ export function mcpTool(
   return {
     meta: { name, aliases: [], ...policy, description: describe(definition, server.name) },
     input: inputType(definition.inputSchema, ajv),
-    inputSchema: toldSchema(definition.inputSchema),
+    inputSchema: schemaForModel(definition.inputSchema),
     about: async () => ({ paths: [] }),
     async run(input, context) {
       if (context.sandbox !== undefined) {

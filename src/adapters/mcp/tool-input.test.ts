@@ -1,6 +1,6 @@
 // Arguments are checked against the server's schema before anything is sent.
 import { expect, test } from "vitest";
-import { inputType, loadAjv, toldSchema } from "./tool-input.ts";
+import { inputType, loadAjv, schemaForModel } from "./tool-input.ts";
 
 const ajv = await loadAjv();
 const issues = (schema: unknown, given: unknown) =>
@@ -78,5 +78,5 @@ test.each([
   [{ type: "string" }, { type: "object", properties: {} }],
   [undefined, { type: "object", properties: {} }],
 ])("shows the model an object schema that providers accept: %#", (given, told) => {
-  expect(toldSchema(given)).toEqual(told);
+  expect(schemaForModel(given)).toEqual(told);
 });

@@ -22,7 +22,7 @@ export async function loadAjv(): Promise<Ajv2020> {
 }
 
 /** The schema that the model sees. Providers refuse requests with a tool that is not a plain object at the top, so alternatives there are left out. */
-export function toldSchema(schema: unknown): Record<string, unknown> {
+export function schemaForModel(schema: unknown): Record<string, unknown> {
   const { oneOf: _1, anyOf: _2, allOf: _3, not: _4, enum: _5, const: _6, ...rest } = objectSchema(schema) ?? {};
   const properties = isObject(rest["properties"]) ? rest["properties"] : {};
   return { ...rest, type: "object", properties };

@@ -6,7 +6,7 @@ type WorkspaceRow = [id: string, folder: string, name: string, createdAt: string
 type ReplyRow = [caller: string, key: string, request: string, status: number | null, body: string, at: string];
 
 /** Over a connection that the event log opened and closes. */
-export function registryOver({ prepare, guard, transaction }: Connection): Registry {
+export function registryOnConnection({ prepare, guard, transaction }: Connection): Registry {
   return {
     workspaces: () =>
       guard(() => {

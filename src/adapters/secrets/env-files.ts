@@ -2,11 +2,11 @@
 import { constants } from "node:fs";
 import { open, readdir, realpath, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
-import type { Touched } from "../../ports/redactor.ts";
+import type { CallTexts } from "../../ports/redactor.ts";
 
 export interface EnvFiles {
   /** The contents of files that are new or changed since the last call. Never throws. */
-  changed(touched?: readonly Touched[]): Promise<readonly string[]>;
+  changed(touched?: readonly CallTexts[]): Promise<readonly string[]>;
 }
 
 const limits = { depth: 12, folders: 20_000, walkMs: 1500, files: 500, touched: 200, bytes: 4 * 1024 * 1024 };
@@ -45,7 +45,7 @@ export function openEnvFiles(workspace: string, now: () => number): EnvFiles {
     folderStamps.set(folder, stamp);
     note((await entriesOf(folder)).files);
   };
-  const look = async (touched: readonly Touched[]) => {
+  const look = async (touched: readonly CallTexts[]) => {
     const root = await realpath(workspace).catch(() => workspace);
     await lookInto(root);
     const folders = new Set<string>();
@@ -75,7 +75,7 @@ export function openEnvFiles(workspace: string, now: () => number): EnvFiles {
 }
 
 /** Paths below `root`, which may be files, folders or nothing. */
-function touchedIn(root: string, touched: readonly Touched[]): readonly string[] {
+function touchedIn(root: string, touched: readonly CallTexts[]): readonly string[] {
   const inside = root.endsWith(sep) ? root : root + sep;
   return touched
     .flatMap(({ paths = [], command = "", output = "" }) => [

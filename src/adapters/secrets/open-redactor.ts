@@ -1,5 +1,5 @@
 // The redactor: finds known values in one pass and forms of secrets in another, and removes both together.
-import type { Redactor, Touched } from "../../ports/redactor.ts";
+import type { Redactor, CallTexts } from "../../ports/redactor.ts";
 import { commandRules, lowerCaseRule, upperCaseRule } from "./assignment-rules.ts";
 import type { ConfiguredValue } from "./configured-values.ts";
 import { parseDotenv } from "./dotenv.ts";
@@ -9,7 +9,7 @@ import { jwtRule } from "./token-rules.ts";
 import { privateKeyEndRule, privateKeyRule } from "./private-key-rule.ts";
 import { createRuleIndex } from "./rule.ts";
 import { secretsOf, type Source } from "./secret.ts";
-import { markersIn, takeOut } from "./span.ts";
+import { markersIn, replaceSpans } from "./span.ts";
 import { tokenRules } from "./token-rules.ts";
 import { queryRule } from "./header-and-url-rules.ts";
 import { urlRule } from "./header-and-url-rules.ts";
@@ -51,7 +51,7 @@ export function openRedactor({ workspace, env, values, now = () => performance.n
   for (const { name, value, isKey } of values) learn(isKey ? "key" : "configured", name, value);
   for (const [name, value] of Object.entries(env)) if (value) learn("environment", name, value);
 
-  let touched: Touched[] = [];
+  let touched: CallTexts[] = [];
   const look = async () => {
     const about = touched;
     touched = [];
@@ -89,7 +89,7 @@ export function openRedactor({ workspace, env, values, now = () => performance.n
         const [known, forms] = [index.find(current), findForms(current)];
         if (known.length === 0 && forms.length === 0) return current;
         const markers = markersIn(current, (name) => index.isName(name) || ruleNames.test(name));
-        const next = takeOut(current, [...known, ...forms], markers);
+        const next = replaceSpans(current, [...known, ...forms], markers);
         if (next === current) return current;
         current = next;
       }

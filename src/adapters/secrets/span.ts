@@ -1,5 +1,5 @@
 // Positions of secrets in a text, and how they are removed.
-import { holdsRedaction, redaction } from "../../ports/redactor.ts";
+import { containsRedaction, redaction } from "../../ports/redactor.ts";
 
 export interface Span {
   readonly start: number;
@@ -15,14 +15,14 @@ export function markerName(name: string): string {
 
 /** Markers that are in the text already, so that they stay as they are. Only names that are given to secrets count. */
 export function markersIn(text: string, isName: (name: string) => boolean): readonly Span[] {
-  if (!holdsRedaction(text)) return [];
+  if (!containsRedaction(text)) return [];
   return [...text.matchAll(/⟦redacted(?::([\w.-]{1,64}))?⟧/g)]
     .filter(([, name]) => name === undefined || isName(name))
     .map((match) => ({ start: match.index, end: match.index + match[0].length, name: "" }));
 }
 
 /** Overlapping spans become one, named after the longest. A span that cuts a marker, or is inside one, is dropped. */
-export function takeOut(text: string, found: readonly Span[], markers: readonly Span[]): string {
+export function replaceSpans(text: string, found: readonly Span[], markers: readonly Span[]): string {
   const spans = merge(markers.length === 0 ? found : found.filter((span) => !cuts(span, markers)));
   if (spans.length === 0) return text;
   const parts: string[] = [];

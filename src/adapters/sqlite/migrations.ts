@@ -1,6 +1,6 @@
 // The database schema as a list of migrations. A released migration never changes; a new one is added.
 import type { DatabaseSync } from "node:sqlite";
-import { folded } from "../../domain/values/search-text.ts";
+import { foldForSearch } from "../../domain/values/search-text.ts";
 
 /** "PLWR" in the file's header: how we know a database is ours before opening it. */
 export const APPLICATION_ID = 0x504c5752;
@@ -101,7 +101,7 @@ const steps: readonly Step[] = [
 
 /** The search index of existing sessions. A damaged event must not keep the database from opening. */
 function searchable(db: DatabaseSync): void {
-  db.function("folded", { deterministic: true }, (text) => folded(String(text ?? "")));
+  db.function("folded", { deterministic: true }, (text) => foldForSearch(String(text ?? "")));
   db.exec(
     `ALTER TABLE session ADD COLUMN searched TEXT NOT NULL DEFAULT '';
      UPDATE session SET searched = folded(concat_ws(char(10), title, coalesce(plan_title, ''), coalesce(plan_file, '')));

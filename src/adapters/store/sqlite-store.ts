@@ -2,10 +2,10 @@
 import type { EventLog } from "../../ports/event-log.ts";
 import type { Grants } from "../../ports/grants.ts";
 import type { Registry } from "../../ports/registry.ts";
-import { grantsOver } from "../grants/sqlite.ts";
-import { registryOver } from "../registry/sqlite.ts";
+import { grantsOnConnection } from "../grants/sqlite.ts";
+import { registryOnConnection } from "../registry/sqlite.ts";
 import { openConnection } from "../sqlite/sqlite-connection.ts";
-import { logOver, type SqliteLogOptions } from "../event-log/sqlite.ts";
+import { logOnConnection, type SqliteLogOptions } from "../event-log/sqlite.ts";
 
 export interface SqliteStore {
   /** Closing it closes the database, for the others too. */
@@ -17,8 +17,8 @@ export interface SqliteStore {
 export function openSqliteStore(file: string, options: SqliteLogOptions = {}): SqliteStore {
   const connection = openConnection(file, options);
   return {
-    log: logOver(connection, file, options),
-    grants: grantsOver(connection),
-    registry: registryOver(connection),
+    log: logOnConnection(connection, file, options),
+    grants: grantsOnConnection(connection),
+    registry: registryOnConnection(connection),
   };
 }

@@ -8,8 +8,8 @@ import { changeSnippet } from "../files/change-snippet.ts";
 import { confine, type Place, refuseGit } from "../files/confine.ts";
 import { describe } from "./describe.ts";
 import { explainMismatch } from "../files/explain-mismatch.ts";
-import { aboutChange, refuseChanged, replaceContent } from "../files/file-change.ts";
-import { aboutFile } from "../files/file-errors.ts";
+import { inspectTarget, refuseChanged, replaceContent } from "../files/file-change.ts";
+import { withFileErrors } from "../files/file-errors.ts";
 import { missingFile } from "../files/missing-file.ts";
 import { applyReplacements, findReplacements, lineAt, type Replacement } from "../files/replace-text.ts";
 import { decodeText, encodeText } from "../files/text-format.ts";
@@ -40,7 +40,7 @@ export const editTool: Tool<EditInput> = {
     inPlanMode: "plan-files",
   },
   input,
-  about: (given, context) => aboutChange(context, given.path),
+  about: (given, context) => inspectTarget(context, given.path),
   async prepare(given, context) {
     const { old_string: oldText, new_string: newText } = given;
     if (oldText === "")
@@ -49,7 +49,7 @@ export const editTool: Tool<EditInput> = {
       throw fail("bad_input", "old_string and new_string are the same.", "Give the text as it should become.");
     const place = await confine(context.workspace, given.path);
     refuseGit(place);
-    const bytes = await aboutFile(place.relative, () => load(place, context));
+    const bytes = await withFileErrors(place.relative, () => load(place, context));
     const before = digestOfBytes(bytes);
     refuseChanged(context, place, before);
     const decoded = decodeText(bytes);

@@ -6,7 +6,7 @@ import { fail } from "../../domain/values/failure.ts";
 import type { Tool } from "../../ports/tool.ts";
 import { confine } from "../files/confine.ts";
 import { describe } from "./describe.ts";
-import { aboutFile, codeOf } from "../files/file-errors.ts";
+import { withFileErrors, codeOf } from "../files/file-errors.ts";
 import { sizeOf } from "../files/file-size.ts";
 import { missingFile } from "../files/missing-file.ts";
 import { pathSynonyms, toolInput } from "./tool-input.ts";
@@ -33,7 +33,7 @@ export const lsTool: Tool<z.infer<typeof input>> = {
       if (codeOf(error) === "ENOENT") throw await missingFile(context.workspace, place);
       if (codeOf(error) === "ENOTDIR")
         throw fail("not_a_folder", `${place.relative} is a file.`, "Use read to see it.");
-      return aboutFile(place.relative, () => Promise.reject(error));
+      return withFileErrors(place.relative, () => Promise.reject(error));
     });
     const paths = [place.relative];
     if (names.length === 0) return { output: `${place.relative} is an empty folder.`, paths };

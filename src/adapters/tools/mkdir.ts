@@ -5,7 +5,7 @@ import type { Tool, ToolResult } from "../../ports/tool.ts";
 import { digestOf } from "../files/digest.ts";
 import { confine, refuseGit } from "../files/confine.ts";
 import { describe } from "./describe.ts";
-import { aboutFile } from "../files/file-errors.ts";
+import { withFileErrors } from "../files/file-errors.ts";
 import { pinFolder } from "../files/pinned-folder.ts";
 import { pathSynonyms, toolInput } from "./tool-input.ts";
 
@@ -26,14 +26,14 @@ export const mkdirTool: Tool<z.infer<typeof input>> = {
   async prepare(given, context) {
     const place = await confine(context.workspace, given.path);
     refuseGit(place);
-    const before = await aboutFile(place.relative, () => digestOf(place.absolute));
+    const before = await withFileErrors(place.relative, () => digestOf(place.absolute));
     if (before !== null && before !== "dir") {
       throw fail("exists", `${place.relative} is a file.`, "Choose another name, or remove it first.");
     }
     return {
       effects: [{ path: place.relative, before, after: "dir" }],
       run: () =>
-        aboutFile(place.relative, async (): Promise<ToolResult> => {
+        withFileErrors(place.relative, async (): Promise<ToolResult> => {
           using folder = pinFolder(context.workspace, place.absolute, { make: true });
           const { relative } = folder.place;
           return { output: before === null ? `Made the folder ${relative}.` : `${relative} already exists.` };

@@ -8,8 +8,8 @@ import { digestOf } from "../files/digest.ts";
 import { isInside, relativeTo } from "../files/inside.ts";
 import { confine, confineEntry, type Place, refuseGit } from "../files/confine.ts";
 import { describe } from "./describe.ts";
-import { changedSince, refuseChanged, seenBelow } from "../files/file-change.ts";
-import { aboutFile } from "../files/file-errors.ts";
+import { changedSince, refuseChanged, digestsBelow } from "../files/file-change.ts";
+import { withFileErrors } from "../files/file-errors.ts";
 import { missingFile } from "../files/missing-file.ts";
 import { moveEntry } from "../files/move-entry.ts";
 import { addressOf, inFolderOf } from "../files/pinned-folder.ts";
@@ -44,7 +44,7 @@ export const mvTool: Tool<z.infer<typeof input>> = {
     const to = await destination(context, from, given.to);
     refuseGit(from);
     refuseGit(to);
-    return aboutFile(from.relative, async () => {
+    return withFileErrors(from.relative, async () => {
       const moved = await digestOf(from.absolute);
       if (moved === null) throw await missingFile(context.workspace, from);
       // It may have changed since it was checked.
@@ -58,7 +58,7 @@ export const mvTool: Tool<z.infer<typeof input>> = {
           { path: to.relative, before: replaced, after: moved },
         ],
         run: () =>
-          aboutFile(to.relative, async () => {
+          withFileErrors(to.relative, async () => {
             await moveChecked(context, { place: from, digest: moved }, { place: to, digest: replaced });
             return result(context, from, to, moved);
           }),
@@ -85,7 +85,7 @@ async function moveChecked({ workspace }: ToolContext, from: Found, to: Found): 
 }
 
 function result(context: ToolContext, from: Place, to: Place, digest: string): ToolResult {
-  const below = seenBelow(context, from.relative, (path, known) => ({
+  const below = digestsBelow(context, from.relative, (path, known) => ({
     [path]: null,
     [to.relative + path.slice(from.relative.length)]: known,
   }));

@@ -5,9 +5,9 @@ import { z } from "zod";
 import { fail } from "../../domain/values/failure.ts";
 import type { Tool, ToolContext, ToolResult } from "../../ports/tool.ts";
 import { digestOfBytes } from "../files/digest.ts";
-import { confine, type Place, readable } from "../files/confine.ts";
+import { confine, type Place, readableFolders } from "../files/confine.ts";
 import { describe } from "./describe.ts";
-import { aboutFile } from "../files/file-errors.ts";
+import { withFileErrors } from "../files/file-errors.ts";
 import { fileKind, HEAD_BYTES } from "../files/file-kind.ts";
 import { missingFile } from "../files/missing-file.ts";
 import { readLines } from "../files/read-lines.ts";
@@ -39,11 +39,11 @@ export const readTool: Tool<ReadInput> = {
   },
   input,
   about: async (given, context) => ({
-    paths: [(await confine(context.workspace, given.path, readable(context))).relative],
+    paths: [(await confine(context.workspace, given.path, readableFolders(context))).relative],
   }),
   async run(given, context) {
-    const place = await confine(context.workspace, given.path, readable(context));
-    return aboutFile(place.relative, () => read(place, given, context));
+    const place = await confine(context.workspace, given.path, readableFolders(context));
+    return withFileErrors(place.relative, () => read(place, given, context));
   },
 };
 

@@ -8,8 +8,8 @@ import type { Tool, ToolResult } from "../../ports/tool.ts";
 import { digestOf } from "../files/digest.ts";
 import { confineEntry, type Place, refuseGit } from "../files/confine.ts";
 import { describe } from "./describe.ts";
-import { seenBelow } from "../files/file-change.ts";
-import { aboutFile, codeOf } from "../files/file-errors.ts";
+import { digestsBelow } from "../files/file-change.ts";
+import { withFileErrors, codeOf } from "../files/file-errors.ts";
 import { missingFile } from "../files/missing-file.ts";
 import { addressOf, type Entry, inFolderOf } from "../files/pinned-folder.ts";
 import { removeTree } from "../files/remove-tree.ts";
@@ -43,13 +43,13 @@ export const rmTool: Tool<z.infer<typeof input>> = {
       throw fail("protected_path", "The workspace itself cannot be removed.", "Remove single files or folders in it.");
     }
     refuseGit(place);
-    const before = await aboutFile(place.relative, () => digestOf(place.absolute));
+    const before = await withFileErrors(place.relative, () => digestOf(place.absolute));
     if (before === null) throw await missingFile(context.workspace, place);
-    const below = seenBelow(context, place.relative, (path) => ({ [path]: null }));
+    const below = digestsBelow(context, place.relative, (path) => ({ [path]: null }));
     return {
       effects: [{ path: place.relative, before, after: null }],
       run: () =>
-        aboutFile(place.relative, () =>
+        withFileErrors(place.relative, () =>
           inFolderOf(context.workspace, place, {}, async (entry): Promise<ToolResult> => {
             const only = context.config.planMode ? isPlanName : undefined;
             await remove(entry, place, before === "dir", given.recursive === true, only);

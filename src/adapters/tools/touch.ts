@@ -7,8 +7,8 @@ import type { Tool, ToolResult } from "../../ports/tool.ts";
 import { digestOf, digestOfBytes } from "../files/digest.ts";
 import { confine, type Place, refuseGit } from "../files/confine.ts";
 import { describe } from "./describe.ts";
-import { aboutFile, codeOf } from "../files/file-errors.ts";
-import { aboutChange, changedSince } from "../files/file-change.ts";
+import { withFileErrors, codeOf } from "../files/file-errors.ts";
+import { inspectTarget, changedSince } from "../files/file-change.ts";
 import { addressOf, type Entry, inFolderOf } from "../files/pinned-folder.ts";
 import { pathSynonyms, toolInput } from "./tool-input.ts";
 
@@ -24,18 +24,18 @@ export const touchTool: Tool<z.infer<typeof input>> = {
     inPlanMode: "plan-files",
   },
   input,
-  about: (given, context) => aboutChange(context, given.path),
+  about: (given, context) => inspectTarget(context, given.path),
   async prepare(given, context) {
     const place = await confine(context.workspace, given.path);
     refuseGit(place);
-    const before = await aboutFile(place.relative, () => digestOf(place.absolute));
+    const before = await withFileErrors(place.relative, () => digestOf(place.absolute));
     if (before === "dir") throw fail("is_a_folder", `${place.relative} is a folder.`, "Give the path of a file.");
     if (before === "special") throw notAFile(place);
     const after = before ?? digestOfBytes(Buffer.alloc(0));
     return {
       effects: [{ path: place.relative, before, after }],
       run: () =>
-        aboutFile(place.relative, () =>
+        withFileErrors(place.relative, () =>
           inFolderOf(context.workspace, place, { make: before === null }, async (entry): Promise<ToolResult> => {
             await touch(entry, place, before === null, context.config.planMode);
             const paths = [place.relative];

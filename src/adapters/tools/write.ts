@@ -5,8 +5,8 @@ import type { Tool } from "../../ports/tool.ts";
 import { digestOf } from "../files/digest.ts";
 import { confine, type Place, refuseGit } from "../files/confine.ts";
 import { describe } from "./describe.ts";
-import { aboutChange, refuseChanged, replaceContent } from "../files/file-change.ts";
-import { aboutFile } from "../files/file-errors.ts";
+import { inspectTarget, refuseChanged, replaceContent } from "../files/file-change.ts";
+import { withFileErrors } from "../files/file-errors.ts";
 import { readStart } from "../files/read-start.ts";
 import { encodeText, formatOfStart, type TextFormat, toCrlf } from "../files/text-format.ts";
 import { pathSynonyms, toolInput } from "./tool-input.ts";
@@ -29,11 +29,11 @@ export const writeTool: Tool<z.infer<typeof input>> = {
     inPlanMode: "plan-files",
   },
   input,
-  about: (given, context) => aboutChange(context, given.path),
+  about: (given, context) => inspectTarget(context, given.path),
   async prepare(given, context) {
     const place = await confine(context.workspace, given.path);
     refuseGit(place);
-    return aboutFile(place.relative, async () => {
+    return withFileErrors(place.relative, async () => {
       const before = await digestOf(place.absolute);
       if (before === "dir") throw fail("is_a_folder", `${place.relative} is a folder.`, "Give the path of a file.");
       if (before === "special")

@@ -14,7 +14,7 @@ interface Listing {
 }
 
 /** The files that count. */
-export interface Counted {
+export interface ListedFiles {
   /** Paths relative to the workspace; some may be gone. */
   readonly files: Set<Bytes>;
   /** Repositories inside it, each with a / at its end. */
@@ -29,7 +29,7 @@ interface Original {
 }
 
 /** What listing the files needs to know. */
-export interface Look {
+export interface ListOptions {
   /** Its `workspace` is where the files are. */
   readonly git: PrivateGit;
   /** Set when they are a copy. */
@@ -56,7 +56,7 @@ const NEUTRAL = [
 ];
 
 /** The user's repositories are only read, and not by git. */
-export async function listFiles(look: Look): Promise<Counted> {
+export async function listFiles(look: ListOptions): Promise<ListedFiles> {
   const { git } = look;
   const files = new Set<Bytes>();
   const inner = new Set(look.original?.inner);
@@ -81,7 +81,7 @@ export async function listFiles(look: Look): Promise<Counted> {
 }
 
 /** Ignored files in the workspace and in nested repositories; whole folders end with a /. */
-export async function listIgnored(look: Look, inner: readonly Bytes[]): Promise<readonly Bytes[]> {
+export async function listIgnored(look: ListOptions, inner: readonly Bytes[]): Promise<readonly Bytes[]> {
   const found = new Set<Bytes>();
   for (const prefix of ["", ...inner]) {
     const end = await run(look, prefix, IGNORED, IGNORED);
@@ -115,7 +115,7 @@ export async function findExcludesFile(git: PrivateGit, signal: AbortSignal): Pr
 
 /** Lists a folder by the rules of its repository, or without any if it has none. null: there is no such folder. */
 async function run(
-  look: Look,
+  look: ListOptions,
   prefix: Bytes,
   args: readonly string[],
   olderArgs: readonly string[],
@@ -139,7 +139,7 @@ async function run(
 }
 
 /** The root of the repository that the workspace belongs to; null when it belongs to none. */
-export async function findRoot(look: Look): Promise<string | null> {
+export async function findRoot(look: ListOptions): Promise<string | null> {
   const judge = judgeOf(look, "", look.git.workspace);
   if (judge === null || judge.root === judge.judged) return judge?.root ?? null;
   const inShadow = await shadowOf(look, judge, optionsOf(look.excludesFile));
@@ -153,7 +153,11 @@ function optionsOf(excludesFile: string | null): string[] {
 
 type InShadow = (root: string, from: string, args: readonly string[]) => Promise<GitEnd>;
 
-async function shadowOf({ git, room, signal }: Look, judge: Judge, options: readonly string[]): Promise<InShadow> {
+async function shadowOf(
+  { git, room, signal }: ListOptions,
+  judge: Judge,
+  options: readonly string[],
+): Promise<InShadow> {
   const shadow = await makeShadow(judge.person, room);
   return (root, from, args) =>
     runGit({
@@ -178,7 +182,7 @@ interface Judge {
   readonly judged: string;
 }
 
-function judgeOf(look: Look, prefix: Bytes, folder: string): Judge | null {
+function judgeOf(look: ListOptions, prefix: Bytes, folder: string): Judge | null {
   const judged = look.original === undefined ? folder : join(look.original.workspace, asText(prefix));
   // A repository that was made in the copy, and is not in the workspace.
   const made = prefix !== "" && judged !== folder ? gitDirectoryOf(folder) : null;
@@ -216,7 +220,7 @@ function unlisted(git: PrivateGit, prefix: Bytes, end: GitEnd) {
 }
 
 /** Our own store changes with every scan, so it must not count where it is inside the workspace. */
-function withoutOwn(files: Set<Bytes>, { git, own = [] }: Look): Set<Bytes> {
+function withoutOwn(files: Set<Bytes>, { git, own = [] }: ListOptions): Set<Bytes> {
   const inside = [dirname(git.folder), ...own].filter((folder) => isInside(git.workspace, folder));
   if (inside.length === 0) return files;
   const prefixes = inside.map(

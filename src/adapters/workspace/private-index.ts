@@ -2,7 +2,7 @@
 import { copyFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type PrivateGit, SHARED_INDEX } from "./private-git.ts";
-import { withRoom } from "./repository-use.ts";
+import { withTemporaryFolder } from "./repository-use.ts";
 import { temporaryFile } from "../files/temporary-file.ts";
 
 export interface IndexLoan {
@@ -26,7 +26,7 @@ export async function withIndex<Result>(
   work: (loan: IndexLoan) => Promise<Result>,
   shared: string = join(git.folder, SHARED_INDEX),
 ): Promise<Result> {
-  return withRoom(git, async (room) => {
+  return withTemporaryFolder(git, async (room) => {
     const begun = secondsOf(await stat(room));
     const index = join(room, "index");
     // Before the copy: an index that seems older only makes us look closer, one that seems newer would hide changes.

@@ -34,7 +34,7 @@ export async function recordTree(recording: Recording): Promise<string> {
       return await withIndex(
         git,
         async (loan) => {
-          const [listed, known] = await Promise.all([recording.list(loan.room), knownFiles(git, loan.index, signal)]);
+          const [listed, known] = await Promise.all([recording.list(loan.room), indexedFiles(git, loan.index, signal)]);
           const files = careful ? recordableFiles(git, listed) : listed;
           const forgotten = toForget(known, files, loan.doubtfulSince);
           await refreshIndex(recording, loan.index, files, forgotten, known.length === 0);
@@ -79,18 +79,22 @@ export async function refreshIndex(
  * Names in the index that do not count any more, and those that git has to read again: it compares times in whole seconds,
  * and would miss a change within the same one when the time of modification was put back (`cp -p`, `touch -r`).
  */
-function toForget(known: readonly Known[], files: ReadonlySet<Bytes>, doubtfulSince: number): Bytes[] {
+function toForget(known: readonly IndexedFile[], files: ReadonlySet<Bytes>, doubtfulSince: number): Bytes[] {
   return known.flatMap(({ name, changed }) => (files.has(name) && changed < doubtfulSince ? [] : [name]));
 }
 
 /** A file as an index knows it. */
-export interface Known {
+export interface IndexedFile {
   readonly name: Bytes;
   /** The second of its last change, of content or of anything else. */
   readonly changed: number;
 }
 
-export async function knownFiles(git: PrivateGit, index: string, signal: AbortSignal): Promise<readonly Known[]> {
+export async function indexedFiles(
+  git: PrivateGit,
+  index: string,
+  signal: AbortSignal,
+): Promise<readonly IndexedFile[]> {
   const output = await inPrivateGit(git, ["ls-files", "--debug", "-z"], { index, signal });
   const entries = [...output.matchAll(/([^\0]+)\0 {2}ctime: (\d+):\d+\n(?:.*\n){4}/g)];
   if (entries.reduce((length, [entry]) => length + entry.length, 0) !== output.length)

@@ -5,7 +5,10 @@ import { type PrivateGit, storeFailure } from "./private-git.ts";
 import { removeTemporaryFiles, temporaryName } from "../files/temporary-file.ts";
 
 /** Passes `work` an empty folder in the repository. Removes what a killed git or a killed process of ours left behind. */
-export async function withRoom<Result>(git: PrivateGit, work: (room: string) => Promise<Result>): Promise<Result> {
+export async function withTemporaryFolder<Result>(
+  git: PrivateGit,
+  work: (room: string) => Promise<Result>,
+): Promise<Result> {
   const name = temporaryName();
   const room = join(git.folder, name);
   try {

@@ -4,7 +4,7 @@ import { Failed, fail } from "../../domain/values/failure.ts";
 import type { Tree } from "../../ports/worktrees.ts";
 import { codeOf } from "../files/file-errors.ts";
 import { pinFolder, type PinnedFolder } from "../files/pinned-folder.ts";
-import { withRoom } from "../workspace/repository-use.ts";
+import { withTemporaryFolder } from "../workspace/repository-use.ts";
 import { type Bytes, diskFull } from "../workspace/run-git.ts";
 import { removeTemporaryFiles } from "../files/temporary-file.ts";
 import { asText, below, inFolder, lastPart, parentOf } from "./byte-path.ts";
@@ -34,7 +34,7 @@ export async function applyChanges(
   const spared = new Set(except);
   const changes = (await changesOf(store, from, to, signal)).filter(({ path }) => !spared.has(asText(path)));
   if (changes.length === 0) return [];
-  return withRoom(store.git, async (room) => {
+  return withTemporaryFolder(store.git, async (room) => {
     await stage(store, room, changes, signal);
     const folders = new Set(changes.map(({ path }) => asText(parentOf(path))));
     for (const folder of folders) await removeTemporaryFiles(`${store.git.workspace}/${folder}`.replace(/\/$/, ""));

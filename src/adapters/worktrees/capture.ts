@@ -3,7 +3,7 @@ import { lstatSync, readlinkSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import type { Tree } from "../../ports/worktrees.ts";
 import { isInside } from "../files/inside.ts";
-import { listFiles, type Look } from "../workspace/list-files.ts";
+import { listFiles, type ListOptions } from "../workspace/list-files.ts";
 import type { PrivateGit } from "../workspace/private-git.ts";
 import { forgetIndex } from "../workspace/private-index.ts";
 import { recordTree } from "../workspace/record-tree.ts";
@@ -11,7 +11,7 @@ import type { Bytes } from "../workspace/run-git.ts";
 import { isMeant, listAlso, readPatterns } from "./named-ignored-files.ts";
 import { asText, inFolder } from "./byte-path.ts";
 import { stampOf } from "./copy-ignored.ts";
-import { judgeFiles, type Judged } from "./snapshot.ts";
+import { judgeFiles, type SizedFiles } from "./snapshot.ts";
 import { dropEmptyObjects, renew } from "./stored-objects.ts";
 import { indexOf, type State } from "./worktree-home.ts";
 import { inStore, type Store } from "./worktree-store.ts";
@@ -39,7 +39,7 @@ export async function captureWorktree(
     contents: true,
     index,
     async list(room) {
-      const look: Look = { git, room, original, own: store.own, excludesFile: store.excludesFile, signal };
+      const look: ListOptions = { git, room, original, own: store.own, excludesFile: store.excludesFile, signal };
       const [{ files, inner }, base] = await Promise.all([listFiles(look), modesIn(store, state.tree, signal)]);
       const patterns = readPatterns(also);
       const more = await listAlso(look, inner, patterns);
@@ -70,7 +70,7 @@ async function modesIn(store: Store, tree: Tree, signal: AbortSignal): Promise<R
 }
 
 /** What we put there: links, even moved ones, and unchanged copies. */
-function ours(folder: string, { files, links }: Judged, state: State, base: ReadonlyMap<Bytes, string>): Bytes[] {
+function ours(folder: string, { files, links }: SizedFiles, state: State, base: ReadonlyMap<Bytes, string>): Bytes[] {
   const targets = new Set(Object.values(state.links).filter(isAbsolute));
   const isOurLink = (name: Bytes) => {
     const target = targetOf(folder, name);

@@ -2,19 +2,19 @@
 import { mkdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fail } from "../../domain/values/failure.ts";
-import { findRoot, listFiles, listIgnored, type Look } from "../workspace/list-files.ts";
+import { findRoot, listFiles, listIgnored, type ListOptions } from "../workspace/list-files.ts";
 import { type Bytes, runGit } from "../workspace/run-git.ts";
 import { gitDirectoryOf, makeShadow } from "../files/shadow-git.ts";
 import { readPatterns } from "./named-ignored-files.ts";
 import { asBytes, parentOf } from "./byte-path.ts";
 import { newBudget } from "./copy-ignored.ts";
-import { bring, bringIgnored, type Links, noLinks } from "./make-links.ts";
+import { bringEntry, bringIgnored, type Links, noLinks } from "./make-links.ts";
 import { mirrorAbove } from "./mirror-above.ts";
 import { putFiles, renewFiles } from "./put-files.ts";
 import { readNotes } from "./snapshot.ts";
 import { makeTaskGit } from "./task-git.ts";
 import { folderIn, makeHome, type State, topOf, writeState } from "./worktree-home.ts";
-import { type Store, withLook } from "./worktree-store.ts";
+import { type Store, withListOptions } from "./worktree-store.ts";
 
 /** `used`: what was known about the home when it was another worktree; null for a new one. Throws if it cannot be reused. */
 export async function fillWorktree(
@@ -24,7 +24,7 @@ export async function fillWorktree(
   used: State | null,
   signal: AbortSignal,
 ): Promise<State> {
-  return withLook(store, signal, async (look) => {
+  return withListOptions(store, signal, async (look) => {
     const { workspace } = store.git;
     const root = await findRoot(look);
     const folder = folderIn(workspace, root);
@@ -44,7 +44,7 @@ export async function fillWorktree(
 }
 
 /** What the worktree needs besides the files. */
-async function needsOf(look: Look): Promise<{ inner: readonly Bytes[]; ignored: readonly Bytes[] }> {
+async function needsOf(look: ListOptions): Promise<{ inner: readonly Bytes[]; ignored: readonly Bytes[] }> {
   const { inner } = await listFiles(look);
   return { inner, ignored: await listIgnored(look, inner) };
 }
@@ -60,7 +60,7 @@ interface Site {
 /** Links, copies and a `.git`. */
 async function surround(
   store: Store,
-  look: Look,
+  look: ListOptions,
   { home, folder, root, also, ignored }: Site,
 ): Promise<Pick<State, "links" | "linked" | "copied">> {
   const { git, own } = store;
@@ -71,7 +71,7 @@ async function surround(
   const { signal } = look;
   const job = { from: git.workspace, to, workspace: git.workspace, own, patterns, budget: newBudget(), signal };
   await bringIgnored(job, ignored, made);
-  for (const name of notes.large) await bring(job, name, made, "link");
+  for (const name of notes.large) await bringEntry(job, name, made, "link");
   const person = root === null ? null : gitDirectoryOf(root);
   if (root === null || person === null) return aboutLinks(made, made.linked);
   const top = join(home, topOf(folder));
@@ -100,7 +100,12 @@ function shortened({ links, folders }: Links): Bytes[] {
   return [...new Set([...Object.keys(links), ...folders].map(top))];
 }
 
-async function ignoredOf(look: Look, root: string, person: string, names: readonly Bytes[]): Promise<Set<Bytes>> {
+async function ignoredOf(
+  look: ListOptions,
+  root: string,
+  person: string,
+  names: readonly Bytes[],
+): Promise<Set<Bytes>> {
   const shadow = await makeShadow(person, look.room);
   const settings = look.excludesFile === null ? [] : ["-c", `core.excludesFile=${look.excludesFile}`];
   const end = await runGit({

@@ -56,11 +56,11 @@ export async function bringIgnored(job: LinkJob, names: readonly Bytes[], made: 
   // Large folders must not use up what files like `.env` need.
   const isFolder = (name: Bytes) => name.endsWith("/");
   for (const name of [...names.filter((file) => !isFolder(file)), ...names.filter(isFolder)])
-    if (!isBuildOutput(name)) await bring(job, name.replace(/\/$/, ""), made);
+    if (!isBuildOutput(name)) await bringEntry(job, name.replace(/\/$/, ""), made);
 }
 
 /** Links or copies one file or folder. Failures are ignored: a build will report what is missing. */
-export async function bring(job: LinkJob, name: Bytes, made: Links, way: Way = "copy"): Promise<void> {
+export async function bringEntry(job: LinkJob, name: Bytes, made: Links, way: Way = "copy"): Promise<void> {
   if (job.signal.aborted) return;
   try {
     const path = inFolder(job.from, name);
@@ -91,7 +91,7 @@ async function bringFolder(job: LinkJob, name: Bytes, there: Stats | undefined, 
   if (content === null) return;
   for (const folder of content.folders) mkdirSync(inFolder(job.to, folder), { recursive: true });
   await copyFiles(job, content.files, made);
-  for (const other of content.others) await bring(job, other, made);
+  for (const other of content.others) await bringEntry(job, other, made);
 }
 
 /** A real folder in which each entry is linked or copied separately. */
@@ -110,7 +110,7 @@ async function divide(job: LinkJob, name: Bytes, there: Stats | undefined, made:
     // Packages may be called `dist`, but names that start with a dot belong to tools.
     if (isPackages && /^\.(?!bin$|pnpm$)/.test(lastPart(inside)) && isBuildOutput(`${lastPart(inside)}/`)) continue;
     // Package managers write files there, which must not reach the original.
-    await bring(job, inside, made, isPackages ? "copy" : way);
+    await bringEntry(job, inside, made, isPackages ? "copy" : way);
   }
 }
 

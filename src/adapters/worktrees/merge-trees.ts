@@ -4,7 +4,7 @@ import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fail } from "../../domain/values/failure.ts";
 import type { Merged, Tree } from "../../ports/worktrees.ts";
-import { withRoom } from "../workspace/repository-use.ts";
+import { withTemporaryFolder } from "../workspace/repository-use.ts";
 import { runGit } from "../workspace/run-git.ts";
 import { asBytes, asText } from "./byte-path.ts";
 import { checkStored, checkTree, inStore, type Store, unknownTree } from "./worktree-store.ts";
@@ -24,7 +24,7 @@ export async function mergeTrees(
   for (const tree of [base, ours, theirs]) checkTree(tree);
   if (ours === theirs || base === theirs) return { tree: ours, conflicts: [] };
   if (base === ours) return { tree: theirs, conflicts: [] };
-  return withRoom(store.git, async (room) => {
+  return withTemporaryFolder(store.git, async (room) => {
     const root = commitOf(base);
     const workspace = commitOf(ours, root);
     const task = commitOf(theirs, root);

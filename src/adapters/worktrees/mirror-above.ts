@@ -8,7 +8,7 @@ import type { Bytes } from "../workspace/run-git.ts";
 import { isBuildOutput } from "./build-outputs.ts";
 import { asBytes, below, inFolder } from "./byte-path.ts";
 import { newBudget } from "./copy-ignored.ts";
-import { bring, type LinkJob, type Links, noLinks } from "./make-links.ts";
+import { bringEntry, type LinkJob, type Links, noLinks } from "./make-links.ts";
 
 export interface Mirror {
   /** The root of the user's repository, and the folder that represents it. */
@@ -35,7 +35,7 @@ export async function mirrorAbove({ root, top, workspace, own, signal, ignored }
   const outputs = wanted.filter((name) => isBuildOutput(name) || isBuildOutput(`${name}/`));
   const leftOut = outputs.length === 0 ? new Set<Bytes>() : await ignored(outputs);
   const job: LinkJob = { from: root, to: top, workspace, own, patterns: [], budget: newBudget(), signal };
-  for (const name of wanted) if (!leftOut.has(name)) await bring(job, name, made, "link");
+  for (const name of wanted) if (!leftOut.has(name)) await bringEntry(job, name, made, "link");
   return made;
 }
 

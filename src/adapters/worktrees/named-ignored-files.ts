@@ -1,8 +1,8 @@
 // Ignored files that belong to a worktree because a task names them: it may work on `.env.local` or on generated code.
 import { readdirSync } from "node:fs";
-import { patternsMeet } from "../../domain/patterns/pattern-overlap.ts";
+import { patternsOverlap } from "../../domain/patterns/pattern-overlap.ts";
 import { readPattern, type Pattern, type Segment } from "../../domain/patterns/pattern.ts";
-import { type Look, listIgnored } from "../workspace/list-files.ts";
+import { type ListOptions, listIgnored } from "../workspace/list-files.ts";
 import type { Bytes } from "../workspace/run-git.ts";
 import { isApart } from "./build-outputs.ts";
 import { asText, below, inFolder } from "./byte-path.ts";
@@ -13,7 +13,7 @@ export function readPatterns(also: readonly string[]): readonly Pattern[] {
 
 /** Ignored files that match one of the patterns. */
 export async function listAlso(
-  look: Look,
+  look: ListOptions,
   inner: readonly Bytes[],
   patterns: readonly Pattern[],
 ): Promise<readonly Bytes[]> {
@@ -32,7 +32,7 @@ export async function listAlso(
 /** Whether a pattern matches a file. */
 export function isMeant(name: Bytes, patterns: readonly Pattern[]): boolean {
   const path = literally(name);
-  return patterns.some(({ segments }) => patternsMeet(segments, path));
+  return patterns.some(({ segments }) => patternsOverlap(segments, path));
 }
 
 // A pattern has to name the start of the folder, so that `**/*.ts` does not include thousands of unrelated files;
@@ -44,7 +44,7 @@ export function reachesInto(folder: Bytes, patterns: readonly Pattern[]): boolea
     const named = path.findIndex((segment, index) => !isSame(segments[index], segment));
     const depth = named === -1 ? path.length : named;
     const isApartBelow = folder.split("/").some((part, index) => index >= depth && isApart(part));
-    return depth > 0 && !isApartBelow && patternsMeet(segments, [...path, "deep"]);
+    return depth > 0 && !isApartBelow && patternsOverlap(segments, [...path, "deep"]);
   });
 }
 
@@ -58,7 +58,7 @@ function literally(name: Bytes): Segment[] {
   return text.split("/").map((literal) => ({ literal }));
 }
 
-function entriesOf({ git }: Look, folder: Bytes): { name: Bytes; isFolder: boolean }[] {
+function entriesOf({ git }: ListOptions, folder: Bytes): { name: Bytes; isFolder: boolean }[] {
   try {
     const entries = readdirSync(inFolder(git.workspace, folder), { withFileTypes: true, encoding: "buffer" });
     return entries

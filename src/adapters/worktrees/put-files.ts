@@ -5,7 +5,7 @@ import { Failed } from "../../domain/values/failure.ts";
 import type { Tree } from "../../ports/worktrees.ts";
 import { CANNOT_CHANGE, inPrivateGit, type PrivateGit } from "../workspace/private-git.ts";
 import { withIndex } from "../workspace/private-index.ts";
-import { type Known, knownFiles, refreshIndex } from "../workspace/record-tree.ts";
+import { type IndexedFile, indexedFiles, refreshIndex } from "../workspace/record-tree.ts";
 import type { Bytes } from "../workspace/run-git.ts";
 import { asText, parentOf } from "./byte-path.ts";
 import { gitOf } from "./capture.ts";
@@ -35,7 +35,7 @@ export async function renewFiles(
 ): Promise<void> {
   const git = gitOf(store, home, used);
   const renew = async ({ index, doubtfulSince }: { index: string; doubtfulSince: number }) => {
-    const known = await knownFiles(git, index, signal);
+    const known = await indexedFiles(git, index, signal);
     await inPrivateGit(git, ["clean", "-ffdxq"], { index, signal });
     await removeInnerGits(git.workspace, known);
     // Git alone would miss a change within a second.
@@ -62,7 +62,7 @@ async function readTree(git: PrivateGit, index: string, tree: Tree, signal: Abor
 }
 
 /** Git never removes a `.git`, not even one that a task created in a folder of the tree. */
-async function removeInnerGits(folder: string, known: readonly Known[]): Promise<void> {
+async function removeInnerGits(folder: string, known: readonly IndexedFile[]): Promise<void> {
   const folders = new Set<Bytes>([""]);
   for (const { name } of known)
     for (let above = parentOf(name); above !== "" && !folders.has(above); above = parentOf(above)) folders.add(above);

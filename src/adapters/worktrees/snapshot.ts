@@ -46,7 +46,7 @@ export async function takeSnapshot(store: Store, signal: AbortSignal, also: read
   return tree;
 }
 
-export interface Judged {
+export interface SizedFiles {
   /** The files to store. */
   readonly files: Set<Bytes>;
   /** Those that are links. */
@@ -55,7 +55,7 @@ export interface Judged {
 }
 
 /** Large files are stored only if they are `wanted`. Leaves out anything that is neither a file nor a link, is gone, or is temporary. */
-export function judgeFiles(folder: string, names: Iterable<Bytes>, wanted: (name: Bytes) => boolean): Judged {
+export function judgeFiles(folder: string, names: Iterable<Bytes>, wanted: (name: Bytes) => boolean): SizedFiles {
   const files = new Set<Bytes>();
   const links: Bytes[] = [];
   const large: Bytes[] = [];

@@ -3,7 +3,7 @@ import { mkdir, realpath } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { Failed, fail } from "../../domain/values/failure.ts";
 import type { Tree } from "../../ports/worktrees.ts";
-import { findExcludesFile, type Look } from "../workspace/list-files.ts";
+import { findExcludesFile, type ListOptions } from "../workspace/list-files.ts";
 import {
   inPrivateGit,
   openPrivateGit,
@@ -11,7 +11,7 @@ import {
   type PrivateRun,
   repositoryName,
 } from "../workspace/private-git.ts";
-import { withRoom } from "../workspace/repository-use.ts";
+import { withTemporaryFolder } from "../workspace/repository-use.ts";
 import { type Bytes, diskFull } from "../workspace/run-git.ts";
 import { dropEmptyObjects } from "./stored-objects.ts";
 
@@ -55,12 +55,12 @@ export async function folderOf(places: Places, workspace: string): Promise<strin
 }
 
 /** What listing the workspace's files needs. */
-export async function withLook<Result>(
+export async function withListOptions<Result>(
   { git, excludesFile, own }: Store,
   signal: AbortSignal,
-  work: (look: Look) => Promise<Result>,
+  work: (look: ListOptions) => Promise<Result>,
 ): Promise<Result> {
-  return withRoom(git, (room) => work({ git, room, excludesFile, own, signal }));
+  return withTemporaryFolder(git, (room) => work({ git, room, excludesFile, own, signal }));
 }
 
 /** Runs git in the store; `trees` are the trees it works on. */

@@ -3,7 +3,7 @@ import { detectLanguage } from "../../domain/intent/language.ts";
 import { readLanguage, type Language } from "../../words/language.ts";
 import type { Config } from "./schema.ts";
 
-export interface Spoken {
+export interface LanguageSources {
   /** Absent if the configuration can't be read. */
   readonly config?: Pick<Config, "language"> | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -11,7 +11,7 @@ export interface Spoken {
   readonly text?: string | undefined;
 }
 
-export function languageFor({ config, env, text }: Spoken): Language {
+export function languageFor({ config, env, text }: LanguageSources): Language {
   if (config && config.language !== "auto") return config.language;
   if (text?.trim()) return detectLanguage(text);
   // As in POSIX, the first variable that is set decides, even if we don't speak its language.

@@ -5,7 +5,7 @@ import {
   builtinRole,
   builtinRoles,
   defaultBudget,
-  lookingTools,
+  readingTools,
   type PerspectiveRole,
   type RoleBudget,
 } from "../../engine/open/perspective-roles.ts";
@@ -27,7 +27,7 @@ export function perspectiveRoles({ perspectives }: Config, toolbox: Toolbox): Pe
       if (category === undefined) throw misconfigured(name, `there is no tool ${tool}`);
       if (category === "write" || category === "other") throw misconfigured(name, `${tool} can do more than read`);
     }
-    const tools = own.tools?.map((tool) => toolbox.find(tool)?.meta.name ?? tool) ?? lookingTools;
+    const tools = own.tools?.map((tool) => toolbox.find(tool)?.meta.name ?? tool) ?? readingTools;
     return [{ name, focus, tools: [...tools, ASKING], ...budgetOf(own) }];
   });
 }

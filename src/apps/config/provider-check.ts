@@ -14,7 +14,7 @@ export function keysInEnvironment(config: Config | undefined, env: Env): string[
 }
 
 /** Why the model can't be used, and what to do about it; undefined if no reason is known. */
-export function modelObstacle(reference: string, config: Config, env: Env): { what: string; hint: string } | undefined {
+export function modelProblem(reference: string, config: Config, env: Env): { what: string; hint: string } | undefined {
   const name = reference.slice(0, reference.indexOf("/"));
   const own = Object.hasOwn(config.providers, name) ? config.providers[name] : undefined;
   const preset = Object.hasOwn(presets, name) ? presets[name] : undefined;
@@ -29,7 +29,7 @@ export function modelObstacle(reference: string, config: Config, env: Env): { wh
 }
 
 /** Whether the address or the key is malformed. Never throws, and does not know whether a server answers there. */
-export function unusable(reference: string, { providers }: Config, env: Env): Failure | undefined {
+export function providerFailure(reference: string, { providers }: Config, env: Env): Failure | undefined {
   const name = reference.slice(0, reference.indexOf("/"));
   if (isScript(name)) return undefined;
   try {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { ExecutionPlan, PlanTask } from "../../domain/plan/plan.ts";
 import { samplePlan, sampleTask } from "../../../test/sample-plan.ts";
-import { judgePlan, readPolicy } from "./approve-policy.ts";
+import { checkPolicy, readPolicy } from "./approve-policy.ts";
 
 const check = { type: "command", command: "npm test" } as const;
 
@@ -19,7 +19,7 @@ const categories: Record<string, "read" | "write" | "execute" | "network"> = {
 };
 
 function judge(policy: string, plan: ExecutionPlan) {
-  const { approves, conditions, never } = judgePlan(readPolicy(policy), plan, (tool) => categories[tool]);
+  const { approves, conditions, never } = checkPolicy(readPolicy(policy), plan, (tool) => categories[tool]);
   return { approves, because: [...conditions.flatMap(({ reason }) => reason ?? []), ...never].map(({ key }) => key) };
 }
 

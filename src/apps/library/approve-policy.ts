@@ -6,7 +6,7 @@ import type { ExecutionPlan, PlanTask } from "../../domain/plan/plan.ts";
 import type { ToolCategory } from "../../domain/permission/policy.ts";
 import { hintFor } from "../../domain/values/closest-name.ts";
 import { readPattern, type Pattern } from "../../domain/patterns/pattern.ts";
-import { isWithin, whyUnclear } from "./pattern-within.ts";
+import { isWithin, patternAmbiguity } from "./pattern-within.ts";
 
 type Condition =
   | { readonly type: "risk"; readonly most: Level }
@@ -69,7 +69,7 @@ function readCondition(text: string): Condition {
       if (/^\$?\d+(\.\d+)?$/.test(value)) return { type: "cost", most: Number(value.replace("$", "")) };
       throw bad(`"${text}" needs an amount in US dollars, like cost<=0.50.`);
     case "files=": {
-      const why = whyUnclear(value);
+      const why = patternAmbiguity(value);
       if (why === undefined) return { type: "files", pattern: readPattern(value) };
       throw bad(`The pattern "${value}" ${why}.`);
     }
@@ -105,7 +105,7 @@ function bad(message: string, hint = `Conditions, separated by commas: ${forms.j
   return fail("usage", message, hint);
 }
 
-export function judgePlan(
+export function checkPolicy(
   { conditions }: ApprovePolicy,
   plan: ExecutionPlan,
   categoryOf: (tool: string) => ToolCategory | undefined,

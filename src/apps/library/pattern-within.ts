@@ -3,7 +3,7 @@ import { readPattern, type Pattern, type Segment, type Token } from "../../domai
 import { whyOutside } from "../../domain/patterns/workspace-path.ts";
 
 /** Why a pattern is too ambiguous to allow anything, as the end of a sentence. */
-export function whyUnclear(pattern: string): string | undefined {
+export function patternAmbiguity(pattern: string): string | undefined {
   if (pattern === "") return "is empty";
   if (pattern.startsWith("!")) return "is a negation; say what is allowed";
   if (/[!+@?*]\(/.test(pattern)) return "has an extended group, which programs read differently";

@@ -5,7 +5,7 @@ import type { Link, Query } from "../client/link.ts";
 import type { Caller } from "../api/caller.ts";
 import { parseInput } from "./http/parse-input.ts";
 import { problemOf } from "../api/problem.ts";
-import type { Answer, Asked, Route } from "./context/route.ts";
+import type { Answer, RouteInput, Route } from "./context/route.ts";
 import type { ServerContext } from "./context/server-context.ts";
 
 export interface LocalLinkOptions {
@@ -43,7 +43,7 @@ export function openLocalLink(server: ServerContext, { routes, caller }: LocalLi
     const given = Object.entries(query).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)]],
     );
-    const asked: Omit<Asked, "incoming" | "outgoing"> = {
+    const asked: Omit<RouteInput, "incoming" | "outgoing"> = {
       params: parseInput(route.params, params, "path", 404),
       query: parseInput(route.query, Object.fromEntries(given), "query", 422),
       // As if sent over a connection: without undefined values.

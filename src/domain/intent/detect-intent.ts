@@ -3,18 +3,22 @@ import type { Intent, IntentDecision, IntentRule } from "./intent.ts";
 import { detectLanguage } from "./language.ts";
 import { MASK } from "./mask.ts";
 import { normalise } from "./normalise.ts";
-import { coverage } from "./pure-approval.ts";
+import { classifyApproval } from "./classify-approval.ts";
 import { english } from "./english.ts";
 import { german } from "./german.ts";
 import { chinese } from "./chinese.ts";
-import { anywhere, type SignalName } from "./phrase-rules.ts";
+import { patternFinder, type SignalName } from "./phrase-rules.ts";
 
 type Verdict = { intent: Intent; rule: IntentRule; when: (message: string) => boolean };
 
 /** The first match decides. Only the first rule can execute; the others classify the rest. */
 const VERDICTS: Verdict[] = [
-  { intent: "EXECUTE_NOW", rule: "explicit-go-ahead", when: (message) => coverage(message) === "approval" },
-  { intent: "UNCLEAR", rule: "acknowledgement-only", when: (message) => coverage(message) === "acknowledgement" },
+  { intent: "EXECUTE_NOW", rule: "explicit-go-ahead", when: (message) => classifyApproval(message) === "approval" },
+  {
+    intent: "UNCLEAR",
+    rule: "acknowledgement-only",
+    when: (message) => classifyApproval(message) === "acknowledgement",
+  },
   { intent: "UNCLEAR", rule: "quoted", when: (message) => words(message.replaceAll(MASK, "")) === "" },
   { intent: "UNCLEAR", rule: "double-negation", when: (message) => has("doubleNegation", message) },
   {
@@ -48,7 +52,7 @@ function triggers(message: string): boolean {
 }
 
 function approvesIn(message: string): boolean {
-  return message.split(/[,.!?;。、\n]/u).some((sentence) => coverage(sentence.trim()) === "approval");
+  return message.split(/[,.!?;。、\n]/u).some((sentence) => classifyApproval(sentence.trim()) === "approval");
 }
 
 function words(message: string): string {
@@ -83,5 +87,5 @@ function withoutNegated(message: string): string {
 }
 
 function finder(signal: SignalName): RegExp {
-  return anywhere(LANGUAGES.flatMap(({ signals }) => signals[signal]));
+  return patternFinder(LANGUAGES.flatMap(({ signals }) => signals[signal]));
 }

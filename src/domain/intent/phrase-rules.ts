@@ -43,7 +43,7 @@ export function phraseMatchers(phrases: string[]): RegExp[] {
 }
 
 /** Matches any of the patterns anywhere. */
-export function anywhere(patterns: string[]): RegExp {
+export function patternFinder(patterns: string[]): RegExp {
   const whole = patterns.map(
     (pattern) => `${boundary(pattern, WORD_START)}(?:${foldUmlauts(pattern)})${boundary(pattern, WORD_END)}`,
   );

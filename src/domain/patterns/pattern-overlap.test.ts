@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { patternsMeet } from "./pattern-overlap.ts";
+import { patternsOverlap } from "./pattern-overlap.ts";
 import { readPattern } from "./pattern.ts";
 
 const overlap = (one: string, other: string) =>
-  readPattern(one).some((a) => readPattern(other).some((b) => patternsMeet(a.segments, b.segments)));
+  readPattern(one).some((a) => readPattern(other).some((b) => patternsOverlap(a.segments, b.segments)));
 
 const meeting: [string, string][] = [
   ["src/a.ts", "src/a.ts"],

@@ -1,7 +1,7 @@
 // Decides whether two patterns can match the same file. In doubt they can.
 import type { Segment, Token } from "./pattern.ts";
 
-export function patternsMeet(one: readonly Segment[], other: readonly Segment[]): boolean {
+export function patternsOverlap(one: readonly Segment[], other: readonly Segment[]): boolean {
   if (isAbove(one, other) || isAbove(other, one)) return true;
   return meet(one, other, (segment) => segment === "deep", segmentsMeet);
 }
@@ -17,7 +17,7 @@ function isSame(one: Segment, other: Segment | undefined): boolean {
 }
 
 /** A cheap comparison of how two segments start and end: many patterns share a folder. */
-export function surelyDiffer(one: Segment | undefined, other: Segment | undefined): boolean {
+export function haveDifferentEnds(one: Segment | undefined, other: Segment | undefined): boolean {
   if (one === undefined || other === undefined || one === "deep" || other === "deep") return false;
   const start = startOf(one);
   const otherStart = startOf(other);
@@ -30,7 +30,7 @@ export function surelyDiffer(one: Segment | undefined, other: Segment | undefine
 function segmentsMeet(one: Segment, other: Segment): boolean {
   if (one === "deep" || other === "deep") return true;
   if ("literal" in one && "literal" in other) return one.literal === other.literal;
-  if (surelyDiffer(one, other)) return false;
+  if (haveDifferentEnds(one, other)) return false;
   return meet(tokensOf(one), tokensOf(other), (token) => token === "run", tokensMeet);
 }
 

@@ -1,6 +1,6 @@
 // Finds independent tasks that may change the same file: run in parallel, they would overwrite each other.
-import { has, reachability, type GraphTask } from "../plan/task-graph.ts";
-import { patternsMeet, surelyDiffer } from "../patterns/pattern-overlap.ts";
+import { hasBit, reachability, type GraphTask } from "../plan/task-graph.ts";
+import { patternsOverlap, haveDifferentEnds } from "../patterns/pattern-overlap.ts";
 import { readPattern, type Segment } from "../patterns/pattern.ts";
 
 export interface Overlap {
@@ -34,11 +34,11 @@ export function eachOverlap(tasks: readonly FileTask[], found: (overlap: Overlap
   if (tasks.filter(({ files }) => files.length > 0).length < 2) return;
   const free = unorderedTasks(tasks);
   const meetings = (one: Group, other: Group, depth: number) => {
-    if (one !== other && surelyDiffer(one.segments[depth], other.segments[depth])) return;
+    if (one !== other && haveDifferentEnds(one.segments[depth], other.segments[depth])) return;
     for (const task of one.tasks) {
       const partners = partnersIn(other, free[task], tasks.length);
       if (partners.length === 0) continue;
-      if (one !== other && !patternsMeet(one.segments.slice(depth), other.segments.slice(depth))) return;
+      if (one !== other && !patternsOverlap(one.segments.slice(depth), other.segments.slice(depth))) return;
       for (const partner of partners) {
         clear(free[task], partner);
         clear(free[partner], task);
@@ -107,7 +107,7 @@ function unorderedTasks(tasks: readonly FileTask[]): Uint32Array[] {
   const { before, positions } = reachability(tasks);
   const counted = setOf([...positions.values()], tasks.length);
   const free = before.map((set, position) =>
-    has(counted, position) ? counted.map((word, index) => word & ~(set[index] ?? 0)) : new Uint32Array(set.length),
+    hasBit(counted, position) ? counted.map((word, index) => word & ~(set[index] ?? 0)) : new Uint32Array(set.length),
   );
   for (const [position, set] of before.entries()) {
     clear(free[position], position);
@@ -118,7 +118,7 @@ function unorderedTasks(tasks: readonly FileTask[]): Uint32Array[] {
 
 function partnersIn(group: Group, free: Uint32Array | undefined, size: number): number[] {
   if (free === undefined) return [];
-  if (group.tasks.length <= 16) return group.tasks.filter((task) => has(free, task));
+  if (group.tasks.length <= 16) return group.tasks.filter((task) => hasBit(free, task));
   group.set ??= setOf(group.tasks, size);
   const { set } = group;
   return members(free.map((word, index) => word & (set[index] ?? 0)));

@@ -1,10 +1,10 @@
 // Keeps a plan's graph valid after a change: no cycles, and no task waits for something that never happens.
 import type { Because } from "../values/failure.ts";
 import type { PlanTask } from "./plan.ts";
-import { findCycles, inOrder } from "./task-graph.ts";
+import { findCycles, sortByDependencies } from "./task-graph.ts";
 
 /** Why a change cannot be made: a sentence for models, and a code for what people often ask for. */
-export interface Impossible {
+export interface RefusedChange {
   readonly problem: string;
   readonly because?: Because;
 }
@@ -38,10 +38,10 @@ function isNotNeeded({ status, skippedFor }: PlanTask): boolean {
 }
 
 /** No task waits for a skipped one: its dependents inherit its dependencies. Expects no cycles. */
-export function passOnSkipped(tasks: readonly PlanTask[]): PlanTask[] {
+export function bypassSkippedTasks(tasks: readonly PlanTask[]): PlanTask[] {
   const passedOn = new Map<string, readonly string[]>();
   const blockers = new Map<string, string[]>();
-  for (const task of inOrder(tasks)) {
+  for (const task of sortByDependencies(tasks)) {
     const blockedBy = unique(task.blockedBy.flatMap((id) => passedOn.get(id) ?? [id]));
     blockers.set(task.taskId, blockedBy);
     if (isNotNeeded(task)) passedOn.set(task.taskId, blockedBy);
@@ -53,12 +53,12 @@ export function passOnSkipped(tasks: readonly PlanTask[]): PlanTask[] {
  * Those of the given tasks that were skipped because of another task and are no longer blocked. A task is blocked by one
  * that failed or was cancelled, directly or through tasks that are not completed.
  */
-export function bringBack(tasks: readonly PlanTask[], candidates: ReadonlySet<string>): PlanTask[] {
+export function restoreTasks(tasks: readonly PlanTask[], candidates: ReadonlySet<string>): PlanTask[] {
   if (candidates.size === 0) return [...tasks];
   /** Maps a failed task to the task that it blocks. */
   const holders = new Map<string, string>();
   const changed = new Map<string, PlanTask>();
-  for (const task of inOrder(tasks)) {
+  for (const task of sortByDependencies(tasks)) {
     const { taskId, status, skippedFor } = task;
     const holder = task.blockedBy.map((id) => holders.get(id)).find((id) => id !== undefined);
     const isCandidate = status === "skipped" && skippedFor !== undefined && candidates.has(taskId);

@@ -1,5 +1,5 @@
 // The six ways to change a plan while it runs; each maps the current tasks to the new tasks.
-import { resetTask, unique, type Impossible } from "./adjust-graph.ts";
+import { resetTask, unique, type RefusedChange } from "./adjust-graph.ts";
 import { TaskId, type Adjustment, type ExecutionPlan, type PlanTask } from "./plan.ts";
 import { contentOf, tasksOf } from "./plan-content.ts";
 
@@ -11,7 +11,7 @@ interface Change {
 }
 
 /** `frees`: tasks skipped because of the target may run again unless something else blocks them. */
-type Changed = { readonly tasks: readonly PlanTask[]; readonly frees: boolean } | Impossible;
+type Changed = { readonly tasks: readonly PlanTask[]; readonly frees: boolean } | RefusedChange;
 
 export const operations: Readonly<Record<Adjustment["operation"], (change: Change) => Changed>> = {
   MODIFY: modify,
@@ -129,7 +129,7 @@ function knownBlockers({ tasks }: ExecutionPlan, { blockedBy }: PlanTask): strin
   return blockedBy.filter((id) => known.has(id));
 }
 
-function withChanges(task: PlanTask, { input, changes = {} }: Adjustment): PlanTask | Impossible {
+function withChanges(task: PlanTask, { input, changes = {} }: Adjustment): PlanTask | RefusedChange {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const changed: PlanTask = { ...task, ...given };
   if (input === undefined) return changed;
@@ -161,6 +161,6 @@ function stateOf({ taskId, status }: PlanTask): string {
   return status === "completed" ? `Task ${taskId} is done.` : `Task ${taskId} is running.`;
 }
 
-function withoutTask({ adjustment, target }: Change): Impossible {
+function withoutTask({ adjustment, target }: Change): RefusedChange {
   return { problem: `${adjustment.operation} for task ${target.taskId} does not say which task is new: give task.` };
 }

@@ -4,7 +4,7 @@ import { samplePlan } from "../../../test/sample-plan.ts";
 import type { Adjusting } from "./adjust.ts";
 import type { Adjustment, ExecutionPlan, PlanTask } from "./plan.ts";
 import { canonical } from "./plan-content.ts";
-import { inOrder } from "./task-graph.ts";
+import { sortByDependencies } from "./task-graph.ts";
 
 export const more: Adjusting = { hash: (content) => `hash of ${canonical(content)}`, at: "2026-02-02T00:00:00.000Z" };
 
@@ -45,7 +45,7 @@ export function frozen<Value>(value: Value): Value {
 /** What happened to a task in a run that has come as far as `fate` says, as the engine would record it. */
 export function carriedOut(plan: ExecutionPlan, fates: readonly number[]): ExecutionPlan {
   const done = new Map<string, PlanTask>();
-  for (const [index, task] of inOrder(plan.tasks).entries())
+  for (const [index, task] of sortByDependencies(plan.tasks).entries())
     done.set(task.taskId, lived(task, fates[index] ?? 0, done));
   return frozen({ ...plan, tasks: plan.tasks.map(({ taskId }) => done.get(taskId) as PlanTask) });
 }

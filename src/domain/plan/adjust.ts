@@ -1,5 +1,5 @@
 // Changes a plan while it runs. Every change creates a plan with the next revision and hash; the previous one stays as it is.
-import { bringBack, graphProblem, passOnSkipped, resetTask, type Impossible } from "./adjust-graph.ts";
+import { restoreTasks, graphProblem, bypassSkippedTasks, resetTask, type RefusedChange } from "./adjust-graph.ts";
 import { operations } from "./adjust-operations.ts";
 import type { Adjustment, ExecutionPlan, PlanContent, PlanTask } from "./plan.ts";
 import { contentOf } from "./plan-content.ts";
@@ -11,7 +11,7 @@ export interface Adjusting {
   readonly at: string;
 }
 
-export type Adjusted = { readonly plan: ExecutionPlan } | Impossible;
+export type Adjusted = { readonly plan: ExecutionPlan } | RefusedChange;
 
 /** `problem` is a sentence that says why the change is impossible. The plan keeps its approval, status and id. */
 export function adjustPlan(plan: ExecutionPlan, adjustment: Adjustment, more: Adjusting): Adjusted {
@@ -51,7 +51,7 @@ function nextRevision(
 ): Adjusted {
   const problem = graphProblem(tasks);
   if (problem !== undefined) return { problem };
-  const adjusted = withBlocks(bringBack(passOnSkipped(tasks), freed));
+  const adjusted = withBlocks(restoreTasks(bypassSkippedTasks(tasks), freed));
   const next = { ...plan, revision: plan.revision + 1, tasks: adjusted };
   return { plan: { ...next, hash: hash(contentOf(next)) } };
 }
@@ -65,7 +65,7 @@ function withBlocks(tasks: readonly PlanTask[]): PlanTask[] {
 /** More names than this do not help. */
 const MOST_NAMES = 50;
 
-function unknownTask({ tasks }: ExecutionPlan, taskId: string): Impossible {
+function unknownTask({ tasks }: ExecutionPlan, taskId: string): RefusedChange {
   const names = tasks.slice(0, MOST_NAMES).map((task) => task.taskId);
   const more = tasks.length > MOST_NAMES ? ` and ${tasks.length - MOST_NAMES} more` : "";
   const known = names.length === 0 ? "The plan has no tasks." : `The plan has these: ${names.join(", ")}${more}.`;

@@ -1,6 +1,6 @@
 // Ready tasks in starting order. In a shared folder, tasks whose files overlap never run at the same time.
 import { createHeap, type Heap } from "./heap.ts";
-import { patternsMeet, surelyDiffer } from "../patterns/pattern-overlap.ts";
+import { patternsOverlap, haveDifferentEnds } from "../patterns/pattern-overlap.ts";
 import { readPattern, type Segment } from "../patterns/pattern.ts";
 
 /** Tasks are numbers here; the smallest starts first. */
@@ -120,6 +120,6 @@ export function serialisedQueue(
 function lanesMeet(one: Lane, other: Lane): boolean {
   if (one === other) return true;
   return one.patterns.some((pattern) =>
-    other.patterns.some((against) => !surelyDiffer(pattern[0], against[0]) && patternsMeet(pattern, against)),
+    other.patterns.some((against) => !haveDifferentEnds(pattern[0], against[0]) && patternsOverlap(pattern, against)),
   );
 }

@@ -2,7 +2,7 @@
 import type { TaskPriority, TaskStatus } from "./plan.ts";
 import { dependentsIn, waitingFor, type Dependents, dependentsLast } from "./dependents.ts";
 import { readyQueue, serialisedQueue, type ReadyQueue } from "./ready-queue.ts";
-import { describeStuck, type Stuck } from "./stuck.ts";
+import { describeStuckTasks, type StuckTasks } from "./stuck.ts";
 import { remainingPaths } from "./critical-path.ts";
 
 export interface ScheduledTask {
@@ -141,10 +141,10 @@ export class Schedule {
   }
 
   /** Tasks are left, but none is ready or running. */
-  stuck(): Stuck | undefined {
+  stuck(): StuckTasks | undefined {
     if (this.#ready > 0 || this.#running > 0 || this.#pending === 0) return undefined;
     const left = this.#tasks.filter((_, position) => this.#statuses[position] === "pending");
-    return describeStuck(left, (taskId) => this.#statuses[this.#graph.positions.get(taskId) ?? -1]);
+    return describeStuckTasks(left, (taskId) => this.#statuses[this.#graph.positions.get(taskId) ?? -1]);
   }
 
   #find(taskId: string): number {

@@ -8,7 +8,7 @@ interface LostBlocker {
   readonly is: "missing" | "failed" | "skipped" | "cancelled";
 }
 
-export interface Stuck {
+export interface StuckTasks {
   /** All remaining tasks, in list order. */
   readonly taskIds: readonly string[];
   /** Tasks that wait for each other; see `findCycles`. */
@@ -20,10 +20,10 @@ export interface Stuck {
 }
 
 /** `pending` are the remaining tasks; `statusOf` knows all of them. */
-export function describeStuck(
+export function describeStuckTasks(
   pending: readonly GraphTask[],
   statusOf: (taskId: string) => TaskStatus | undefined,
-): Stuck {
+): StuckTasks {
   const taskIds = pending.map(({ taskId }) => taskId);
   const cycles = findCycles(pending);
   const lost = pending

@@ -26,7 +26,7 @@ export function findCycles(tasks: readonly GraphTask[]): string[][] {
 }
 
 /** Every task after those it waits for, otherwise in list order. Tasks in a cycle, or waiting for one, follow. */
-export function inOrder<Task extends GraphTask>(tasks: readonly Task[]): Task[] {
+export function sortByDependencies<Task extends GraphTask>(tasks: readonly Task[]): Task[] {
   const blockers = blockersOf(tasks);
   const dependents = reversed(blockers);
   const open = blockers.map((list) => list.length);
@@ -94,14 +94,14 @@ export function reachability(tasks: readonly GraphTask[]): Reachability {
 }
 
 /** Does either task wait for the other, directly or indirectly? */
-export function isOrdered({ positions, before }: Reachability, one: string, other: string): boolean {
+export function dependsEitherWay({ positions, before }: Reachability, one: string, other: string): boolean {
   const a = positions.get(one);
   const b = positions.get(other);
   if (a === undefined || b === undefined) return false;
-  return has(before[a], b) || has(before[b], a);
+  return hasBit(before[a], b) || hasBit(before[b], a);
 }
 
-export function has(set: Uint32Array | undefined, position: number): boolean {
+export function hasBit(set: Uint32Array | undefined, position: number): boolean {
   return set !== undefined && ((set[position >>> 5] ?? 0) & (1 << (position & 31))) !== 0;
 }
 

@@ -1,6 +1,6 @@
 // Joins what the log says about each call: that a model asked for it, that a person was asked, that it ran or was refused.
 import { endOf, subjectOfRequest, type AuditedCall } from "./audit-call.ts";
-import { agentIdOf, type Stage } from "./audit-stage.ts";
+import { agentIdOf, type AuditContext } from "./audit-stage.ts";
 import { subjectOf } from "./audit-subject.ts";
 import type { StoredEvent } from "../session/event.ts";
 
@@ -13,7 +13,7 @@ export interface AuditedCalls {
 }
 
 /** `stage` has to have seen each event before. */
-export function createAuditedCalls(stage: Stage): AuditedCalls {
+export function createAuditedCalls(stage: AuditContext): AuditedCalls {
   const calls: AuditedCall[] = [];
   /** Those that have not ended, newest last: some providers count calls anew in every step. */
   let open: AuditedCall[] = [];

@@ -2,7 +2,7 @@
 import type { StoredEvent } from "../session/event.ts";
 import type { Mode } from "../values/mode.ts";
 
-export interface Stage {
+export interface AuditContext {
   add(event: StoredEvent): void;
   /** What the session's own agent, or this sub-agent, may do at most now. */
   modeOf(agentId: string | undefined): Mode;
@@ -18,7 +18,7 @@ interface Agent {
   readonly name: string;
 }
 
-export function createStage(): Stage {
+export function createAuditContext(): AuditContext {
   let mode: Mode = "plan";
   const agents = new Map<string, Agent>();
   const models = new Map<string | undefined, string>();

@@ -4,7 +4,7 @@ import { createAuditedCalls } from "./audit-calls.ts";
 import { auditDetail, textOfFailure } from "./audit-about.ts";
 import { auditEntry, type AuditEntry } from "./audit-entry.ts";
 import { planEntryOf } from "./audit-plan.ts";
-import { agentIdOf, createStage } from "./audit-stage.ts";
+import { agentIdOf, createAuditContext } from "./audit-stage.ts";
 import { shorten } from "./audit-subject.ts";
 import type { StoredEvent } from "../session/event.ts";
 import type { Mode } from "../values/mode.ts";
@@ -24,7 +24,7 @@ export function auditOf(events: Iterable<StoredEvent>): AuditEntry[] {
 
 /** For logs that are read in pieces. Keeps the entries, not the events. */
 export function createAudit(): Audit {
-  const stage = createStage();
+  const stage = createAuditContext();
   const calls = createAuditedCalls(stage);
   const entries: AuditEntry[] = [];
   /** Where the change of mode stands that has not been said yet whose it was. */

@@ -2,7 +2,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { LiveEvent, StoredEvent } from "../session/event.ts";
-import { applyLiveEvent, nothingLive, placed, progressOfCall, applyStoredEvent, textSoFar, type Live } from "./live.ts";
+import {
+  applyLiveEvent,
+  emptyLive,
+  withPosition,
+  progressOfCall,
+  applyStoredEvent,
+  textSoFar,
+  type Live,
+} from "./live.ts";
 import { textOf } from "../values/message.ts";
 import { upcast } from "../session/upcast.ts";
 
@@ -13,7 +21,7 @@ const text = (words: string, agentId?: string, step = 1): LiveEvent => ({
   data: { agentId, step, text: words },
 });
 const stored = (type: string, data: object): StoredEvent => ({ type, data, seq: 1, at }) as unknown as StoredEvent;
-const heard = (...events: LiveEvent[]): Live => events.reduce(applyLiveEvent, nothingLive);
+const heard = (...events: LiveEvent[]): Live => events.reduce(applyLiveEvent, emptyLive);
 
 test("text of each agent is joined, and another step starts an empty one", () => {
   const live = heard(
@@ -59,7 +67,7 @@ test("the end of a call's output is kept until the call is over", () => {
 test("trouble stays until the next message or progress, also when the turn is over", () => {
   const live = heard(text("Half"), { type: "work_stopped", data: { failure } });
   const over = applyStoredEvent(live, stored("turn_ended", { turnId: "t", outcome: "failed" }));
-  expect(over).toEqual({ ...nothingLive, trouble: failure });
+  expect(over).toEqual({ ...emptyLive, trouble: failure });
   for (const type of ["user_message", "turn_started", "step_started"])
     expect(applyStoredEvent(over, stored(type, {})).trouble).toBeNull();
 });
@@ -68,20 +76,20 @@ test("no agent is writing when the session's own turn is over; when a sub-agent'
   const live = heard(text("Mine"), text("Hers", "sub"));
   const hers = applyStoredEvent(live, stored("turn_ended", { turnId: "t", agentId: "sub", outcome: "done" }));
   expect(Object.keys(hers.writing)).toEqual([""]);
-  expect(applyStoredEvent(live, stored("turn_ended", { turnId: "t", outcome: "done" }))).toEqual(nothingLive);
+  expect(applyStoredEvent(live, stored("turn_ended", { turnId: "t", outcome: "done" }))).toEqual(emptyLive);
 });
 
 test("a reader who joins at any point gets the live text so far, and nothing twice", () => {
   const pieces = ["Let ", "me ", "see ", "that."];
-  let told = nothingLive;
+  let told = emptyLive;
   const stream = pieces.map((words) => {
-    const event = placed(told, text(words, "sub"));
+    const event = withPosition(told, text(words, "sub"));
     told = applyLiveEvent(told, event);
     return { event, told };
   });
   for (const [joined, { told: known }] of stream.entries())
     for (const from of [0, joined, joined + 1]) {
-      let live = textSoFar(known).reduce(applyLiveEvent, nothingLive);
+      let live = textSoFar(known).reduce(applyLiveEvent, emptyLive);
       for (const { event } of stream.slice(from)) live = applyLiveEvent(live, event);
       expect(live.writing["sub"]?.text).toEqual({ text: "Let me see that.", end: 16 });
     }
@@ -93,7 +101,7 @@ test.each(readdirSync(folder).filter((name) => name.endsWith(".ndjson")))(
   "streamed word by word, %s never shows a text twice and leaves nothing behind",
   (name) => {
     const lines = readFileSync(new URL(name, folder), "utf8").trimEnd().split("\n");
-    let live = nothingLive;
+    let live = emptyLive;
     let told = 0;
     for (const line of lines) {
       const { seq, v, type, data } = JSON.parse(line) as { seq: number; v: number; type: string; data: object };

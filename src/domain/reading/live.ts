@@ -28,7 +28,7 @@ export interface Live {
   readonly trouble: Failure | null;
 }
 
-export const nothingLive: Live = { writing: {}, progress: {}, retries: {}, trouble: null };
+export const emptyLive: Live = { writing: {}, progress: {}, retries: {}, trouble: null };
 
 /** Only the end of a call's output is kept. */
 const LONGEST_PROGRESS = 20_000;
@@ -82,7 +82,7 @@ export function applyStoredEvent(live: Live, event: StoredEvent): Live {
     case "turn_ended":
       // Nothing is written any longer once the session's own turn has ended.
       return event.data.agentId === undefined
-        ? { ...nothingLive, trouble: live.trouble }
+        ? { ...emptyLive, trouble: live.trouble }
         : quiet(live, event.data.agentId);
     case "user_message":
     case "turn_started":
@@ -97,7 +97,7 @@ export function progressOfCall(live: Live, agentId: string | undefined, callId: 
 }
 
 /** Adds its position to a piece, for readers that may get it twice or not at all. */
-export function placed(live: Live, event: LiveEvent): LiveEvent {
+export function withPosition(live: Live, event: LiveEvent): LiveEvent {
   switch (event.type) {
     case "tool_progress": {
       const { agentId, callId } = event.data;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { StoredEvent } from "../session/event.ts";
 import { emptyState } from "../session/state.ts";
 import { emptyTranscript, extendTranscript } from "./transcript.ts";
-import { pendingOf, whoAnswered, whoAsks, type Waiting } from "./pending.ts";
+import { pendingOf, answererOf, askerOf, type Waiting } from "./pending.ts";
 
 const question = {
   question_id: "q1",
@@ -54,7 +54,7 @@ test("the history names who answered; a closed request has no answerer", () => {
     stored("question_answered", { question_id: "q1", answers: { a: 1 }, by: "anna" }, 2),
   );
   const closed = extendTranscript(asked, stored("question_closed", { question_id: "q1", reason: "superseded" }, 2));
-  expect([whoAnswered(asked, gone), whoAnswered(answered, gone), whoAnswered(closed, gone)]).toEqual([
+  expect([answererOf(asked, gone), answererOf(answered, gone), answererOf(closed, gone)]).toEqual([
     undefined,
     "anna",
     undefined,
@@ -62,16 +62,16 @@ test("the history names who answered; a closed request has no answerer", () => {
 });
 
 test("a sub-agent is named; the chat's own agent is not", () => {
-  expect(whoAsks(emptyState, undefined)).toBeUndefined();
+  expect(askerOf(emptyState, undefined)).toBeUndefined();
   const agents = { x: { name: "koda", taskId: "t" } } as unknown as typeof emptyState.agents;
-  expect(whoAsks({ agents, plan: null }, "x")).toEqual({ name: "koda", task: undefined });
+  expect(askerOf({ agents, plan: null }, "x")).toEqual({ name: "koda", task: undefined });
 });
 
 test("its task is named, unless the agent has the task's name", () => {
   const plan = { tasks: [{ taskId: "t", subject: "Write the logger" }] } as unknown as typeof emptyState.plan;
   const named = (name: string) => ({ agents: { x: { name, taskId: "t" } } as unknown as typeof emptyState.agents });
-  expect(whoAsks({ ...named("koda"), plan }, "x")).toEqual({ name: "koda", task: "Write the logger" });
-  expect(whoAsks({ ...named("KODA · Write the logger"), plan }, "x")).toEqual({
+  expect(askerOf({ ...named("koda"), plan }, "x")).toEqual({ name: "koda", task: "Write the logger" });
+  expect(askerOf({ ...named("KODA · Write the logger"), plan }, "x")).toEqual({
     name: "KODA · Write the logger",
     task: undefined,
   });

@@ -25,7 +25,7 @@ export function pendingOf({ questions, permissions, plan, run }: Waiting): Pendi
 }
 
 /** Who answered a request that is gone. Undefined: it was closed without an answer. */
-export function whoAnswered(transcript: Transcript, gone: Pending): string | undefined {
+export function answererOf(transcript: Transcript, gone: Pending): string | undefined {
   if (gone.kind !== "question" && gone.kind !== "permission") return undefined;
   const { agentId } = gone.kind === "question" ? gone.question : gone.request;
   const thread = threadOf(transcript, agentId);
@@ -40,7 +40,7 @@ export function whoAnswered(transcript: Transcript, gone: Pending): string | und
 }
 
 /** Who asks: a sub-agent by its name, with its task. Undefined: the session's own agent. */
-export function whoAsks(
+export function askerOf(
   { agents, plan }: Pick<State, "agents" | "plan">,
   agentId: string | undefined,
 ): { readonly name: string; readonly task?: string | undefined } | undefined {

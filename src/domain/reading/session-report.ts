@@ -3,7 +3,7 @@ import type { CheckResult, Evidence } from "../plan/evidence.ts";
 import type { ExecutionPlan, PlanComment, PlanSnapshot } from "../plan/plan.ts";
 import type { StoredEvent } from "../session/event.ts";
 import type { State } from "../session/state.ts";
-import { emptyView, follow, type SessionView } from "./session-view.ts";
+import { emptyView, applyEvent, type SessionView } from "./session-view.ts";
 
 /** One time that the checks of a task ran. */
 export interface Verified {
@@ -61,7 +61,7 @@ export async function readReport(events: AsyncIterable<StoredEvent>): Promise<Se
     return found;
   };
   for await (const event of events) {
-    view = follow(view, event);
+    view = applyEvent(view, event);
     const running = of(view.state.run?.planId ?? "");
     switch (event.type) {
       case "session_created":

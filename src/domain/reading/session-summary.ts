@@ -2,9 +2,9 @@
 import type { StoredEvent } from "../session/event.ts";
 import type { Mode } from "../values/mode.ts";
 import type { ExecutionPlan, PlanStatus } from "../plan/plan.ts";
-import { folded } from "../values/search-text.ts";
+import { foldForSearch } from "../values/search-text.ts";
 import { titleOf } from "../session/state.ts";
-import { follow, nobodyWaits, waitsOf, type Wait, type Waiting } from "./waiting.ts";
+import { applyToWaiting, nothingWaits, waitsOf, type Wait, type Waiting } from "./waiting.ts";
 
 export interface PlanSummary {
   readonly planId: string;
@@ -32,24 +32,24 @@ export interface SessionSummary {
 }
 
 /** A summary as stores keep it, with what it takes to go on with the next event. */
-export interface KeptSummary extends SessionSummary {
+export interface StoredSummary extends SessionSummary {
   readonly waiting: Waiting;
 }
 
 /** What others see of it. */
-export function shownSummary({ waiting: _, ...summary }: KeptSummary): SessionSummary {
+export function publicSummary({ waiting: _, ...summary }: StoredSummary): SessionSummary {
   return summary;
 }
 
 /** What a search looks at besides the messages, folded. */
 export function searchedText({ title, plan, planFile }: SessionSummary): string {
-  return folded([title, plan?.title ?? "", planFile ?? ""].join("\n"));
+  return foldForSearch([title, plan?.title ?? "", planFile ?? ""].join("\n"));
 }
 
 /** The summary after one more event. Undefined before the first. */
-export function summarize(kept: KeptSummary | undefined, event: StoredEvent): KeptSummary {
+export function summarize(kept: StoredSummary | undefined, event: StoredEvent): StoredSummary {
   const summary = withEvent(kept, event);
-  const waiting = follow(kept?.waiting ?? nobodyWaits, kept?.plan?.planId, event);
+  const waiting = applyToWaiting(kept?.waiting ?? nothingWaits, kept?.plan?.planId, event);
   return { ...summary, waiting, waits: waitsOf(summary.plan, waiting) };
 }
 

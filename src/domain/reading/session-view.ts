@@ -1,8 +1,8 @@
 // A session as a reader follows it. The page and the terminal fold events the same way.
 import type { LiveEvent, StoredEvent } from "../session/event.ts";
-import { applyLiveEvent, nothingLive, applyStoredEvent, type Live } from "./live.ts";
+import { applyLiveEvent, emptyLive, applyStoredEvent, type Live } from "./live.ts";
 import { reduce } from "../session/reduce.ts";
-import { nothingSpent, readSpending, type Spending } from "./spending.ts";
+import { noSpending, readSpending, type Spending } from "./spending.ts";
 import { emptyState, type State } from "../session/state.ts";
 import { readTime, type Timeline } from "./timeline.ts";
 import { emptyTranscript, extendTranscript, type Transcript } from "./transcript.ts";
@@ -18,13 +18,13 @@ export interface SessionView {
 export const emptyView: SessionView = {
   state: emptyState,
   transcript: emptyTranscript,
-  live: nothingLive,
+  live: emptyLive,
   timeline: null,
-  spending: nothingSpent,
+  spending: noSpending,
 };
 
 /** Everything else in a view stays as it is. */
-export function follow<View extends SessionView>(view: View, event: StoredEvent | LiveEvent): View {
+export function applyEvent<View extends SessionView>(view: View, event: StoredEvent | LiveEvent): View {
   return "seq" in event ? stored(view, event) : { ...view, live: applyLiveEvent(view.live, event) };
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { DurableEvent, StoredEvent } from "../session/event.ts";
 import { size, toArray } from "../values/list.ts";
 import { replay } from "../session/reduce.ts";
-import { nothingSpent, readSpending, spentBy, type Spending } from "./spending.ts";
+import { noSpending, readSpending, spentBy, type Spending } from "./spending.ts";
 import { PLANNED_CALL } from "../session/task-phase.ts";
 import { upcast } from "../session/upcast.ts";
 import type { Usage } from "../values/usage.ts";
@@ -14,7 +14,7 @@ const used = (input: number, output = 0): Usage => ({ input, output, cacheRead: 
 function read(...events: readonly DurableEvent[]): Spending {
   return events.reduce(
     (spending, event, index) => readSpending(spending, { ...event, seq: index + 1, at }),
-    nothingSpent,
+    noSpending,
   );
 }
 
@@ -74,7 +74,7 @@ describe.each(names)("the stored session %s", (name) => {
       .split("\n")
       .map((line) => JSON.parse(line) as StoredEvent & { v: number })
       .map(({ seq, at: moment, v, type, data }) => ({ ...upcast(type, v, data), seq, at: moment }) as StoredEvent);
-    const spending = events.reduce(readSpending, nothingSpent);
+    const spending = events.reduce(readSpending, noSpending);
     const [[, sum] = []] = spentBy(spending, () => "all");
     const { usage } = replay(events);
     expect(sum?.input ?? 0).toBe(usage.input);

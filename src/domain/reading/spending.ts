@@ -20,7 +20,7 @@ export interface Spending {
   readonly names: Readonly<Record<string, string>>;
 }
 
-export const nothingSpent: Spending = { calls: [], names: {} };
+export const noSpending: Spending = { calls: [], names: {} };
 
 export function readSpending(spending: Spending, event: StoredEvent): Spending {
   switch (event.type) {

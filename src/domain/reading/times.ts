@@ -1,12 +1,12 @@
 // How long a plan and its tasks took: the time in which nothing ran is never counted, whoever asks.
 import type { PlanTask } from "../plan/plan.ts";
-import type { Break } from "../session/run.ts";
+import type { Pause } from "../session/run.ts";
 import type { State } from "../session/state.ts";
 
 type Broken = Pick<State, "breaks">;
 
 /** From one moment to another without the breaks between them. */
-export function activeMillis(breaks: readonly Break[], from: number, to: number): number {
+export function activeMillis(breaks: readonly Pause[], from: number, to: number): number {
   let idle = 0;
   for (const each of breaks) {
     const end = each.to === undefined ? to : Date.parse(each.to);

@@ -6,7 +6,7 @@ import { arbitraryLog } from "../../../test/arbitrary-log.ts";
 import { samplePlan } from "../../../test/sample-plan.ts";
 import type { DurableEvent, StoredEvent } from "../session/event.ts";
 import { reduce } from "../session/reduce.ts";
-import { summarize, type KeptSummary } from "./session-summary.ts";
+import { summarize, type StoredSummary } from "./session-summary.ts";
 import { emptyState, type State } from "../session/state.ts";
 import { upcast } from "../session/upcast.ts";
 import { waits, type Wait } from "./waiting.ts";
@@ -24,10 +24,10 @@ function toldBy({ plan, questions, permissions, run }: State): Wait[] {
 function expectAgreement(log: readonly StoredEvent[]): Set<Wait> {
   const seen = new Set<Wait>();
   let state = emptyState;
-  let kept: KeptSummary | undefined;
+  let kept: StoredSummary | undefined;
   for (const event of log) {
     state = reduce(state, event);
-    kept = JSON.parse(JSON.stringify(summarize(kept, event))) as KeptSummary;
+    kept = JSON.parse(JSON.stringify(summarize(kept, event))) as StoredSummary;
     expect([event.seq, event.type, kept.waits]).toEqual([event.seq, event.type, toldBy(state)]);
     for (const each of kept.waits) seen.add(each);
   }

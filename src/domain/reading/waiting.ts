@@ -31,7 +31,7 @@ export interface Waiting {
   readonly run: "none" | "begun" | "asks";
 }
 
-export const nobodyWaits: Waiting = { asked: [], agents: {}, run: "none" };
+export const nothingWaits: Waiting = { asked: [], agents: {}, run: "none" };
 
 export function waitsOf(plan: { readonly status: PlanStatus } | null, { asked, run }: Waiting): readonly Wait[] {
   const isOpen: Record<Wait, boolean> = {
@@ -44,7 +44,7 @@ export function waitsOf(plan: { readonly status: PlanStatus } | null, { asked, r
 }
 
 /** After one more event. `planId`: of the plan that the session had before it. */
-export function follow(waiting: Waiting, planId: string | undefined, event: StoredEvent): Waiting {
+export function applyToWaiting(waiting: Waiting, planId: string | undefined, event: StoredEvent): Waiting {
   switch (event.type) {
     case "agent_started": {
       const { agentId, parentId, callId, taskId, role } = event.data;

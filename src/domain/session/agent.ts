@@ -4,7 +4,7 @@ import type { PermissionAnswer } from "./permission-events.ts";
 import type { Failure } from "../values/failure.ts";
 import type { List } from "../values/list.ts";
 import type { Message, ToolResultPart } from "../values/message.ts";
-import { lowest, type Mode } from "../values/mode.ts";
+import { lowestMode, type Mode } from "../values/mode.ts";
 import type { PermissionSubject } from "../permission/permission.ts";
 import { emptyBucketMap, type BucketMap } from "../values/bucket-map.ts";
 
@@ -158,9 +158,9 @@ export function agentOf(crew: Crew, agentId: string | undefined): AgentState | u
  * agent may only read.
  */
 export function ceilingOf(crew: Crew, agentId: string | undefined): Mode {
-  if (agentId === undefined) return lowest(crew.mode, crew.turn?.grant ?? "build");
+  if (agentId === undefined) return lowestMode(crew.mode, crew.turn?.grant ?? "build");
   const agent = crew.agents[agentId];
-  return agent ? lowest(agent.grant, ceilingOf(crew, agent.parentId)) : "plan";
+  return agent ? lowestMode(agent.grant, ceilingOf(crew, agent.parentId)) : "plan";
 }
 
 /** The plan task an agent works for, directly or through its ancestors. */

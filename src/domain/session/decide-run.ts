@@ -1,6 +1,6 @@
 // Decides about a running or finished plan: pause, resume, cancel, retry, skip, accept or decline adjustments.
 import { adjustPlan, runFrom, type Adjusting } from "../plan/adjust.ts";
-import type { Impossible } from "../plan/adjust-graph.ts";
+import type { RefusedChange } from "../plan/adjust-graph.ts";
 import { endTurn } from "./end-turn.ts";
 import type { Failure, Refusal } from "../values/failure.ts";
 import { noSuchTask, planReplaced } from "./decide-plan.ts";
@@ -222,7 +222,7 @@ export function applyAll(
   adjustments: readonly Adjustment[],
   adjusting: Adjusting,
   by?: string,
-): { readonly events: DurableEvent[]; readonly plan: ExecutionPlan } | Impossible {
+): { readonly events: DurableEvent[]; readonly plan: ExecutionPlan } | RefusedChange {
   let plan = before;
   const events: DurableEvent[] = [];
   for (const adjustment of adjustments) {
@@ -244,7 +244,7 @@ export function applyAll(
   return { events, plan };
 }
 
-function notPossible({ problem, because }: Impossible): Rejected {
+function notPossible({ problem, because }: RefusedChange): Rejected {
   return because
     ? { rejected: { kind: "conflict", ...because } }
     : reject("conflict", "adjustment_not_possible", { problem });

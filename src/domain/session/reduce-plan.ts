@@ -7,9 +7,9 @@ import type { ExecutionPlan, PlanAuthor, PlanTask } from "../plan/plan.ts";
 import { forgotten, takeInbox, withCall } from "./reduce-agent.ts";
 import { changePlan, type RunEvent } from "./reduce-run.ts";
 import { forgetTaskAgents, forgetRoleAgents } from "./forget-agent.ts";
-import type { Drafting, State, View } from "./state.ts";
+import type { Drafting, State, PerspectiveResult } from "./state.ts";
 import { noUsage } from "../values/usage.ts";
-import { viewsOf } from "./perspective-views.ts";
+import { perspectiveResults } from "./perspective-results.ts";
 
 type PlanEvent = Exclude<Extract<DurableEvent, { type: keyof typeof planEvents }>, RunEvent>;
 type DataOf<Type extends PlanEvent["type"]> = Extract<PlanEvent, { type: Type }>["data"];
@@ -73,7 +73,7 @@ function startPlanning(state: State, { planId, request }: DataOf<"plan_start">):
     : { ...state, drafting };
 }
 
-function withView(state: State, agent: string, view: View): State {
+function withView(state: State, agent: string, view: PerspectiveResult): State {
   const { drafting } = state;
   return drafting ? { ...state, drafting: { ...drafting, views: { ...drafting.views, [agent]: view } } } : state;
 }
@@ -144,7 +144,14 @@ function sendBack(state: State, { planId, revision, feedback }: DataOf<"plan_rev
   const { request } = plan;
   return {
     ...sent,
-    drafting: { planId, request, views: viewsOf(plan), tasks: [], revises: { revision, feedback }, stopped: false },
+    drafting: {
+      planId,
+      request,
+      views: perspectiveResults(plan),
+      tasks: [],
+      revises: { revision, feedback },
+      stopped: false,
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import { durableEventSchema, durableEventTypes, type StoredEvent } from "./event
 import { toArray } from "../values/list.ts";
 import { next, type Next } from "./next.ts";
 import { reduce, replay } from "./reduce.ts";
-import { shownSummary, summarize, type KeptSummary } from "../reading/session-summary.ts";
+import { publicSummary, summarize, type StoredSummary } from "../reading/session-summary.ts";
 import { openCalls } from "./agent.ts";
 import { isAgentParked } from "./parked.ts";
 import { emptyState, type State } from "./state.ts";
@@ -81,7 +81,7 @@ describe("any session", () => {
     fc.assert(
       fc.property(arbitraryLog, (log) => {
         let state = emptyState;
-        let summary: KeptSummary | undefined;
+        let summary: StoredSummary | undefined;
         for (const event of log) {
           state = reduce(state, event);
           summary = summarize(summary, event);
@@ -92,7 +92,7 @@ describe("any session", () => {
           // waiting.test.ts shows that `waits` agrees too.
           const { waits } = summary;
           const seen = { sessionId, workspace, title, mode, planFile, plan, seq, createdAt, updatedAt, status, waits };
-          expect(shownSummary(summary)).toEqual(seen);
+          expect(publicSummary(summary)).toEqual(seen);
         }
       }),
     );

@@ -38,7 +38,7 @@ export interface Integration {
 }
 
 /** A time in which no plan ran: it was paused, or had ended until the user resumed it. */
-export interface Break {
+export interface Pause {
   readonly from: string;
   /** Absent: it has not ended. */
   readonly to?: string | undefined;

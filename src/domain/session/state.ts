@@ -7,7 +7,7 @@ import type { Failure } from "../values/failure.ts";
 import type { AgentPerspective } from "../plan/perspective.ts";
 import type { ExecutionPlan, PlanComment, PlanSnapshot, PlanTask } from "../plan/plan.ts";
 import type { Qualification } from "../plan/qualification.ts";
-import type { Break, Run } from "./run.ts";
+import type { Pause, Run } from "./run.ts";
 import { type UsageTotal, noUsage } from "../values/usage.ts";
 
 export interface PendingQuestion {
@@ -19,14 +19,14 @@ export interface PendingQuestion {
 }
 
 /** How a request was classified, the resulting decision, and what a first look showed. */
-export interface Judged extends Qualification {
+export interface QualifiedRequest extends Qualification {
   readonly messageId: string;
   readonly planRequired: boolean;
   readonly context?: string | undefined;
 }
 
 /** The outcome of asking one role for its perspective. */
-export type View =
+export type PerspectiveResult =
   | { readonly status: "running" }
   | { readonly status: "complete"; readonly perspective: AgentPerspective }
   | { readonly status: "missing"; readonly failure: Failure };
@@ -36,7 +36,7 @@ export interface Drafting {
   readonly planId: string;
   readonly request: string;
   /** By role. */
-  readonly views: Readonly<Record<string, View>>;
+  readonly views: Readonly<Record<string, PerspectiveResult>>;
   /** Tasks added one by one by a program. */
   readonly tasks: readonly PlanTask[];
   /** Set when a revision was sent back: the user's feedback. */
@@ -57,7 +57,7 @@ export interface State extends Crew {
   readonly model: string | null;
   readonly planFile: string | null;
   readonly context: { readonly instructions: readonly InstructionFile[]; readonly skills: readonly Skill[] } | null;
-  readonly qualification: Judged | null;
+  readonly qualification: QualifiedRequest | null;
   readonly usage: UsageTotal;
   /** Usage since the current plan was first drafted. */
   readonly planUsage: UsageTotal;
@@ -67,7 +67,7 @@ export interface State extends Crew {
   /** The progress of the approved plan; null: not started. */
   readonly run: Run | null;
   /** Since the first plan started, oldest first. Only the last one may be open. */
-  readonly breaks: readonly Break[];
+  readonly breaks: readonly Pause[];
   /** Every revision of every plan of this session, oldest first. */
   readonly revisions: readonly PlanSnapshot[];
   readonly comments: readonly PlanComment[];

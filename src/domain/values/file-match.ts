@@ -1,5 +1,5 @@
 // Ranks files against a partially typed name, in the same order in the terminal and on the page.
-import { folded } from "./search-text.ts";
+import { foldForSearch } from "./search-text.ts";
 
 /** Exact name, prefix, part of the name, part of the path, letters in order. Lower is better. */
 const EXACT = 0;
@@ -26,9 +26,9 @@ export interface MatchedFiles {
 
 /** Prepared once for many searches, one per keystroke. Paths use / as separator. */
 export function fileMatcher(paths: readonly string[]): (search: string, limit: number) => MatchedFiles {
-  const files = paths.map((path) => ({ path, text: folded(path) }));
+  const files = paths.map((path) => ({ path, text: foldForSearch(path) }));
   return (search, limit) => {
-    const wanted = folded(search.trim().replace(/^(\.?\/)+/, ""));
+    const wanted = foldForSearch(search.trim().replace(/^(\.?\/)+/, ""));
     const best: Candidate[] = [];
     let count = 0;
     for (const { path, text } of files) {

@@ -10,6 +10,6 @@ export function readMode(value: unknown): Mode {
 }
 
 /** Build only when all of them are build. */
-export function lowest(...modes: readonly (Mode | undefined)[]): Mode {
+export function lowestMode(...modes: readonly (Mode | undefined)[]): Mode {
   return modes.length > 0 && modes.every((mode) => mode === "build") ? "build" : "plan";
 }

@@ -6,7 +6,7 @@ import { loopRepeats } from "../../domain/session/loop.ts";
 import type { Authorization } from "../../domain/permission/policy.ts";
 import type { State } from "../../domain/session/state.ts";
 import { isHeld } from "../../domain/session/task-phase.ts";
-import { holdsRedaction } from "../../ports/redactor.ts";
+import { containsRedaction } from "../../ports/redactor.ts";
 import type { Tool, ToolResult } from "../../ports/tool.ts";
 import { alwaysDeniedInMode } from "../gate/authorize.ts";
 import { startCall, disallowedAttemptEvent } from "./start-call.ts";
@@ -45,7 +45,7 @@ export async function runCall(context: AgentContext, call: Call): Promise<void> 
   const given = agent.session.inputOf(agent.agentId, call);
   const parsed = tool.input.safeParse(given);
   if (!parsed.success) return endCall(context, call, invalidInput(tool, parsed.error.issues));
-  if (!isReadOnly(tool) && holdsRedaction(JSON.stringify(given)))
+  if (!isReadOnly(tool) && containsRedaction(JSON.stringify(given)))
     return endCall(context, call, inputHasRedactedSecret(tool));
   // The fingerprint for plan mode's proof comes before anything that could change a file.
   if (agent.ceiling === "plan" && !engine.toolbox.onlyLooks(tool)) await context.baseline.known();

@@ -6,7 +6,7 @@ import { canonical, contentOf, tasksOf } from "../../domain/plan/plan-content.ts
 import { redactEvent } from "../../domain/redact/redact.ts";
 import type { Revision } from "../../domain/session/revision-events.ts";
 import type { State } from "../../domain/session/state.ts";
-import { keptViews, viewsOf } from "../../domain/session/perspective-views.ts";
+import { storedPerspectives, perspectiveResults } from "../../domain/session/perspective-results.ts";
 import type { Workspace } from "../../ports/workspace.ts";
 import type { PlanAccess } from "./plan-access.ts";
 
@@ -17,7 +17,7 @@ export interface NewRevision {
   readonly of?: ExecutionPlan | undefined;
   readonly planId: string;
   readonly more?: Partial<
-    Pick<ExecutionPlan, "fallback" | "answers" | "planFile" | "tree" | keyof ReturnType<typeof keptViews>>
+    Pick<ExecutionPlan, "fallback" | "answers" | "planFile" | "tree" | keyof ReturnType<typeof storedPerspectives>>
   >;
 }
 
@@ -50,7 +50,7 @@ export async function composeRevision(
   const createdAt = clock.now();
   const tree = more.tree === undefined ? await treeOf(workspace, signal) : more.tree;
   const plan: ExecutionPlan = {
-    ...keptViews(of ? viewsOf(of) : {}),
+    ...storedPerspectives(of ? perspectiveResults(of) : {}),
     ...content,
     planId,
     sessionId: state.sessionId,

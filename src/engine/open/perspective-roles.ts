@@ -19,7 +19,7 @@ export interface PerspectiveRole extends RoleBudget {
 
 export const defaultBudget: RoleBudget = { steps: 25, tokens: 500_000, seconds: 600 };
 
-export const lookingTools: readonly string[] = ["read", "ls", "glob", "grep", "bash"];
+export const readingTools: readonly string[] = ["read", "ls", "glob", "grep", "bash"];
 
 /** Tools of every role, besides its own. */
 export const ASKING = "ask_user";
@@ -28,5 +28,5 @@ export const ASKING = "ask_user";
 export const builtinRoles: readonly string[] = ["chapo", "koda", "devo"];
 
 export function builtinRole(name: string): PerspectiveRole {
-  return { name, focus: prompt(`perspective-${name}`), tools: [...lookingTools, ASKING], ...defaultBudget };
+  return { name, focus: prompt(`perspective-${name}`), tools: [...readingTools, ASKING], ...defaultBudget };
 }

@@ -2,7 +2,7 @@
 import { Failed } from "../../domain/values/failure.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
 import { showsPlan } from "../../domain/permission/plan-files.ts";
-import { patternsMeet } from "../../domain/patterns/pattern-overlap.ts";
+import { patternsOverlap } from "../../domain/patterns/pattern-overlap.ts";
 import { readPattern, type Segment } from "../../domain/patterns/pattern.ts";
 import type { PlanAccess } from "../open/plan-access.ts";
 
@@ -20,7 +20,7 @@ export async function changedFiles(
     const changed = await workspace.changedBetween(plan.tree, now.tree, signal);
     const isOurs = (path: string) => showsPlan(path, plan.planFile, plansFolder);
     return changed.filter(
-      (path) => !isOurs(path) && touched.some(({ segments }) => patternsMeet(segments, literally(path))),
+      (path) => !isOurs(path) && touched.some(({ segments }) => patternsOverlap(segments, literally(path))),
     );
   } catch (thrown) {
     // Our own store of fingerprints was cleared meanwhile.

@@ -2,7 +2,7 @@
 import { endTurn } from "../../domain/session/end-turn.ts";
 import { revisionEvents } from "../../domain/session/revision-events.ts";
 import type { State } from "../../domain/session/state.ts";
-import { keptViews } from "../../domain/session/perspective-views.ts";
+import { storedPerspectives } from "../../domain/session/perspective-results.ts";
 import { Agent } from "../open/agent.ts";
 import { gatherPerspectives } from "./gather-perspectives.ts";
 import { makeRevision } from "../open/make-revision.ts";
@@ -34,7 +34,7 @@ async function draft(session: Session, given: TurnContext): Promise<void> {
   const { content, answers, fallback } = made;
   const of = drafting.revises ? (session.state.plan ?? undefined) : undefined;
   const more = {
-    ...keptViews(drafting.views),
+    ...storedPerspectives(drafting.views),
     ...(answers.length > 0 ? { answers: [...answers] } : {}),
     ...(fallback === undefined ? {} : { fallback }),
   };

@@ -4,12 +4,12 @@ import { fallbackPlanWords } from "../../words/reply.ts";
 import type { Label } from "../../words/words.ts";
 import type { AgentPerspective } from "../../domain/plan/perspective.ts";
 import type { PlanContent, TaskContent } from "../../domain/plan/plan.ts";
-import { titleOf, type Drafting, type Judged, type View } from "../../domain/session/state.ts";
+import { titleOf, type Drafting, type QualifiedRequest, type PerspectiveResult } from "../../domain/session/state.ts";
 
 type Say = ReturnType<typeof fallbackPlanWords>;
 type TextKey = Label<typeof fallbackPlanWords>;
 
-export function fallbackPlan({ request, views }: Drafting, judged: Judged | null): PlanContent {
+export function fallbackPlan({ request, views }: Drafting, judged: QualifiedRequest | null): PlanContent {
   const say = fallbackPlanWords({ language: readLanguage(judged?.language) ?? "en" });
   const seen = Object.values(views).flatMap((view) => perspectiveOf(view) ?? []);
   const type = judged?.taskType ?? "code";
@@ -84,7 +84,7 @@ function task(
   };
 }
 
-function perspectiveOf(view: View | undefined): AgentPerspective | undefined {
+function perspectiveOf(view: PerspectiveResult | undefined): AgentPerspective | undefined {
   return view?.status === "complete" ? view.perspective : undefined;
 }
 

@@ -3,7 +3,7 @@ import type { AgentPerspective } from "../../domain/plan/perspective.ts";
 import { perspectiveAnswer } from "../../domain/plan/perspective.ts";
 import { Failed, type Failure } from "../../domain/values/failure.ts";
 import { parseJsonAnswer } from "../../domain/plan-text/read-draft.ts";
-import type { Drafting, Judged } from "../../domain/session/state.ts";
+import type { Drafting, QualifiedRequest } from "../../domain/session/state.ts";
 import { askRole, type Reading } from "../turn/ask-role.ts";
 import { Parked } from "../call/parked-error.ts";
 import type { PerspectiveRole } from "../open/perspective-roles.ts";
@@ -83,7 +83,7 @@ function readPerspective(agent: string, text: string): Reading<Record<string, un
 }
 
 /** The first line names the recipient. */
-function taskFor(agent: string, { request, views }: Drafting, judged: Judged | null): string {
+function taskFor(agent: string, { request, views }: Drafting, judged: QualifiedRequest | null): string {
   const parts = [
     `Perspective of ${agent.toUpperCase()} on this request:\n\n${request}`,
     judged?.context && `First look at the workspace:\n${judged.context}`,

@@ -9,7 +9,7 @@ import { validatePlan } from "../../domain/plan-check/validate-plan.ts";
 import { askRole, type Reading } from "../turn/ask-role.ts";
 import { fallbackPlan } from "./fallback-plan.ts";
 import { planVocabulary } from "../open/plan-vocabulary.ts";
-import { ASKING, lookingTools } from "../open/perspective-roles.ts";
+import { ASKING, readingTools } from "../open/perspective-roles.ts";
 import { fill, prompt } from "../open/prompt.ts";
 import type { Session } from "../open/session.ts";
 import type { TurnContext } from "../open/turn-context.ts";
@@ -38,7 +38,7 @@ export async function synthesizePlan(
     name: "CHAPO",
     persona,
     task: taskFor(session.state, drafting),
-    tools: [...lookingTools, ASKING],
+    tools: [...readingTools, ASKING],
     budget: engine.synthesis,
   };
   let answers = 0;

@@ -3,7 +3,7 @@ import { describeFailure, Failed, type Failure } from "../../domain/values/failu
 import { readReflection, type Reflection } from "../../domain/plan-check/read-reflection.ts";
 import { askRole, type Reading } from "../turn/ask-role.ts";
 import { planVocabulary } from "../open/plan-vocabulary.ts";
-import { lookingTools } from "../open/perspective-roles.ts";
+import { readingTools } from "../open/perspective-roles.ts";
 import { fill, prompt } from "../open/prompt.ts";
 import { reflectionBrief } from "./reflection-brief.ts";
 import { isSessionFailure, type Session } from "../open/session.ts";
@@ -28,7 +28,7 @@ export async function reflect(session: Session, context: TurnContext, failed: re
       TOOLS: known.tools.map(({ name }) => name).join(", "),
     }),
     task: reflectionBrief(session.state, failed, engine.build.cycles),
-    tools: lookingTools,
+    tools: readingTools,
     budget: engine.synthesis,
   };
   const read = (text: string): Reading<Reflection> => {

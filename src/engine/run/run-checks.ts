@@ -2,7 +2,7 @@
 import type { AcceptanceCheck } from "../../domain/plan/acceptance.ts";
 import type { CheckResult } from "../../domain/plan/evidence.ts";
 import { describeFailure, toFailure } from "../../domain/values/failure.ts";
-import { holdsRedaction } from "../../ports/redactor.ts";
+import { containsRedaction } from "../../ports/redactor.ts";
 import type { ToolContext } from "../../ports/tool.ts";
 import { authorize } from "../gate/authorize.ts";
 import type { Session } from "../open/session.ts";
@@ -79,7 +79,8 @@ async function runCommand(
   const tool = engine.toolbox.find("bash");
   if (!tool?.run) return { check, status: "refused", output: "There is no shell to run it in." };
   const { command, exitCode = 0, output: wanted } = check;
-  if (holdsRedaction(command)) return { check, status: "refused", output: "A secret was taken out of this command." };
+  if (containsRedaction(command))
+    return { check, status: "refused", output: "A secret was taken out of this command." };
   const subject = { tool: tool.meta.name, paths: [], command };
   const { mode } = session.state;
   const shell = { readsOnly: false };

@@ -7,8 +7,8 @@ import type { FileChange } from "../../ports/worktrees.ts";
 import type { PlanAccess } from "../open/plan-access.ts";
 import type { Session } from "../open/session.ts";
 import { taskIn } from "./task-events.ts";
-import { cutDiff, diffWithout, LONGEST_DIFF } from "./undo-plan-diff.ts";
-import { nothingChanged, unknownBefore, unknownTask } from "./undo-plan.ts";
+import { cutDiff, diffExcluding, LONGEST_DIFF } from "./undo-plan-diff.ts";
+import { nothingToUndo, filesBeforeUnknown, unknownTask } from "./undo-plan.ts";
 import { failWith } from "../../words/failures.ts";
 
 export interface TaskChanges {
@@ -33,7 +33,7 @@ export async function taskChanges(
   if (!plan) throw failWith("not_found", "no_plan", {});
   const integrated = state.run?.planId === plan.planId ? state.run.integrated : [];
   if (taskId === undefined) {
-    if (integrated.length === 0) throw nothingChanged();
+    if (integrated.length === 0) throw nothingToUndo();
     return differencesOf(access, integrated, signal, (each) => headerOf(state, each));
   }
   const own = integrated.filter((each) => each.taskId === taskId);
@@ -68,14 +68,14 @@ async function differencesOf(
   let diff = "";
   for (const each of integrated) {
     const { taskId, base, tree } = each;
-    if (base === null || tree === null) throw unknownBefore(taskId);
+    if (base === null || tree === null) throw filesBeforeUnknown(taskId);
     const own = new Set(each.changed);
     const all = await worktrees.changes(base, tree, signal);
     for (const { path, kind } of all) if (own.has(path)) add(kinds, path, kind);
     if (diff.length > LONGEST_DIFF) continue;
     // Excludes the changes of others who worked in the same folder at the same time.
     const others = all.map(({ path }) => path).filter((path) => !own.has(path));
-    diff += `${header(each)}${await diffWithout(worktrees, base, tree, others, signal)}`;
+    diff += `${header(each)}${await diffExcluding(worktrees, base, tree, others, signal)}`;
   }
   const changes = [...kinds].map(([path, kind]) => ({ path, kind }));
   return { changes: changes.toSorted((one, other) => (one.path < other.path ? -1 : 1)), diff: cutDiff(diff) };

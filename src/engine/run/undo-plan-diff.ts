@@ -6,7 +6,7 @@ export const LONGEST_DIFF = 200_000;
 /** Excluded files may make up most of it. */
 const LONGEST_WHOLE = 10 * LONGEST_DIFF;
 
-export async function diffWithout(
+export async function diffExcluding(
   worktrees: Worktrees,
   from: Tree,
   to: Tree,

@@ -10,7 +10,7 @@ import { writeSessionFiles } from "../open/write-session-files.ts";
 import type { PlanAccess } from "../open/plan-access.ts";
 import type { Session } from "../open/session.ts";
 import { taskIn } from "./task-events.ts";
-import { cutDiff, diffWithout } from "./undo-plan-diff.ts";
+import { cutDiff, diffExcluding } from "./undo-plan-diff.ts";
 import { rewind, type Piece, type Rewind } from "./undo-plan-merge.ts";
 import { failWith } from "../../words/failures.ts";
 
@@ -113,7 +113,7 @@ async function diffOf(
 ): Promise<string> {
   let diff = "";
   for (const { to, changes, except } of parts)
-    if (changes.length > 0) diff += await diffWithout(worktrees, now, to, [...except, ...left], signal);
+    if (changes.length > 0) diff += await diffExcluding(worktrees, now, to, [...except, ...left], signal);
   return diff;
 }
 
@@ -138,7 +138,7 @@ async function piecesOf(
   const chosen = choose(state, plan, target).toReversed();
   const pieces: Piece[] = [];
   for (const { taskId, base, tree, changed } of chosen) {
-    if (base === null || tree === null) throw unknownBefore(taskId);
+    if (base === null || tree === null) throw filesBeforeUnknown(taskId);
     const files = taskIn(state, taskId)?.files ?? [];
     const isOurs = (path: string) => showsPlan(path, plan.planFile, plansFolder) && !isPlanned(path, { files });
     const own = new Set(changed.filter((path) => !isOurs(path)));
@@ -147,7 +147,7 @@ async function piecesOf(
     const foreign = new Set([...kinds.keys()].filter((path) => !own.has(path)));
     pieces.push({ taskId, base, tree, kinds, own, foreign });
   }
-  if (pieces.every(({ own }) => own.size === 0)) throw nothingChanged(target.onward ? undefined : target.taskId);
+  if (pieces.every(({ own }) => own.size === 0)) throw nothingToUndo(target.onward ? undefined : target.taskId);
   const taskIds = [...new Set(pieces.map(({ taskId }) => taskId))];
   const files = taskIds.flatMap((taskId) => taskIn(state, taskId)?.files ?? []);
   return { planId: plan.planId, taskIds, pieces, files: [...new Set(files)] };
@@ -157,7 +157,7 @@ async function piecesOf(
 function choose({ run }: State, plan: ExecutionPlan, { taskId, onward = false }: UndoTarget): Integration[] {
   const integrated = run?.planId === plan.planId ? run.integrated : [];
   if (taskId === undefined) {
-    if (integrated.length === 0) throw nothingChanged();
+    if (integrated.length === 0) throw nothingToUndo();
     return [...integrated];
   }
   const first = integrated.findIndex((each) => each.taskId === taskId);
@@ -183,13 +183,13 @@ export function unknownTask({ tasks }: ExecutionPlan, taskId: string): Failed {
   return failWith("bad_input", "no_such_task", { task: taskId, tasks: ids.join(", ") });
 }
 
-export function nothingChanged(taskId?: string): Failed {
+export function nothingToUndo(taskId?: string): Failed {
   return taskId === undefined
     ? failWith("nothing_to_do", "nothing_undoable", {})
     : failWith("nothing_to_do", "task_changed_nothing", { task: taskId });
 }
 
-export function unknownBefore(taskId: string): Failed {
+export function filesBeforeUnknown(taskId: string): Failed {
   return failWith("not_found", "files_before_unknown", { task: taskId });
 }
 

@@ -55,8 +55,8 @@ async function callOnce(
 
 /** Out of room before the first word: a retry would cost and end the same. */
 function withoutContent(finish: Finish): Failure {
-  if (finish === "length") return cutShort;
+  if (finish === "length") return outputLimitReached;
   return codedFailure("empty_response", "empty_answer", {}, { retryable: true });
 }
 
-export const cutShort = codedFailure("output_limit", "output_limit_reached", {});
+export const outputLimitReached = codedFailure("output_limit", "output_limit_reached", {});

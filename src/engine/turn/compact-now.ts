@@ -27,7 +27,7 @@ export async function compactNow(
   if (spent?.do === "end_turn" && spent.failure) throw new Failed(failureOf(spent.failure));
   const { model } = await modelOf(engine, session.state, roleOf(session.state.mode));
   const claim = await engine.log.claim(session.id).catch((thrown: unknown) => {
-    throw thrown instanceof Failed && thrown.failure.kind === "claimed" ? isAtWork() : thrown;
+    throw thrown instanceof Failed && thrown.failure.kind === "claimed" ? sessionBusy() : thrown;
   });
   const letters = session.state.inbox.length;
   try {
@@ -51,9 +51,9 @@ export function hasWork({ turn, drafting }: State): boolean {
 }
 
 function refuseBusy(state: State): void {
-  if (hasWork(state)) throw isAtWork();
+  if (hasWork(state)) throw sessionBusy();
 }
 
-export function isAtWork(): Failed {
+export function sessionBusy(): Failed {
   return failWith("busy", "session_busy", {});
 }

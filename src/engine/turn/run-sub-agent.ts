@@ -1,7 +1,7 @@
 // Runs a sub-agent: its own conversation in the same session, under the ceiling of its parent.
 import { ceilingOf, depthOf, type Call, type SubAgent } from "../../domain/session/agent.ts";
 import { fail } from "../../domain/values/failure.ts";
-import { lowest } from "../../domain/values/mode.ts";
+import { lowestMode } from "../../domain/values/mode.ts";
 import type { State } from "../../domain/session/state.ts";
 import type { Delegated, Order } from "../../ports/tool.ts";
 import { Agent } from "../open/agent.ts";
@@ -30,7 +30,7 @@ export async function runSubAgent(
     const { name, task } = order;
     const parentId = parent.agentId === undefined ? {} : { parentId: parent.agentId };
     // Never more than the parent has now; what the parent loses later, the sub-agent loses too.
-    const grant = lowest(order.grant, ceilingOf(state, parent.agentId));
+    const grant = lowestMode(order.grant, ceilingOf(state, parent.agentId));
     return [{ type: "agent_started", data: { agentId, ...parentId, callId: call.callId, name, task, grant } }];
   });
   if (!session.state.agents[agentId]) throw fail("cancelled", "It was cancelled before the sub-agent began.");

@@ -8,7 +8,7 @@ import { isSettled } from "../../domain/session/parked.ts";
 import type { State } from "../../domain/session/state.ts";
 import { isHeld } from "../../domain/session/task-phase.ts";
 import { costOf } from "../../domain/values/usage.ts";
-import { callModel, cutShort } from "./call-model.ts";
+import { callModel, outputLimitReached } from "./call-model.ts";
 import { compact, needsCompaction } from "./compact.ts";
 import { buildRequest, roleOf } from "./context.ts";
 import type { Role, RoleModel } from "../open/engine.ts";
@@ -98,7 +98,7 @@ async function takeStep(context: AgentContext, step: number): Promise<void> {
     return [said];
   });
   if (parts.some((part) => part.type === "call") || signal.aborted) return;
-  if (finish === "length") return stop(agent, cutShort);
+  if (finish === "length") return stop(agent, outputLimitReached);
   if (finish === "filter") return stop(agent, filtered);
 }
 

@@ -2,7 +2,7 @@
 import type { MessageMeaning, SeenPlan } from "../../domain/session/command.ts";
 import { Failed } from "../../domain/values/failure.ts";
 import { detectIntent } from "../../domain/intent/detect-intent.ts";
-import { readModeCommand } from "../../domain/session/order.ts";
+import { readModeCommand } from "../../domain/session/mode-command.ts";
 import { readLanguage, type Language } from "../../words/language.ts";
 import { replyWords } from "../../words/reply.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
@@ -54,16 +54,16 @@ export async function receiveMessage(
 async function followOrder(
   session: Session,
   engine: Engine,
-  { order, text }: NonNullable<ReturnType<typeof readModeCommand>>,
+  { mode, text }: NonNullable<ReturnType<typeof readModeCommand>>,
   by: string | undefined,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   // In an auto session the first command is a choice of mode.
-  const back = order === "plan" && text === "" && session.state.mode === "plan" && !session.state.auto;
-  if (order === "build" || back) await switchMode(session, engine, "build", signal, by);
+  const back = mode === "plan" && text === "" && session.state.mode === "plan" && !session.state.auto;
+  if (mode === "build" || back) await switchMode(session, engine, "build", signal, by);
   else await switchMode(session, engine, "plan", signal, by);
   if (text === "") return undefined;
-  const wants = order === "plan" ? order : undefined;
+  const wants = mode === "plan" ? mode : undefined;
   const messageId = engine.clock.newId();
   await session.dispatch({ type: "send_message", messageId, text, wants, by });
   return messageId;

@@ -1,5 +1,5 @@
 // The one place where a session starts, and where `/plan` or `/build` at the start of its first message gets its meaning.
-import { readModeCommand } from "../../domain/session/order.ts";
+import { readModeCommand } from "../../domain/session/mode-command.ts";
 import type { Mode } from "../../domain/values/mode.ts";
 import type { Engine } from "../open/engine.ts";
 import { Session } from "../open/session.ts";
@@ -30,8 +30,8 @@ export async function startSession(engine: Engine, given: NewSession): Promise<S
   const order = readModeCommand(given.text);
   const text = order?.text ?? given.text;
   if (text.trim() === "") throw failWith("bad_input", "message_empty", {});
-  const wants = given.wants ?? (order?.order === "plan" ? "plan" : undefined);
-  const mode = wants ?? order?.order ?? given.mode;
+  const wants = given.wants ?? (order?.mode === "plan" ? "plan" : undefined);
+  const mode = wants ?? order?.mode ?? given.mode;
   await engine.modelFor(mode === "auto" || wants ? "classifier" : roleOf(mode));
   return Session.create(engine, workspace, mode, text, { wants, sessionId, by });
 }

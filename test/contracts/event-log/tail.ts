@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { isStored, type LiveEvent, type StoredEvent } from "../../../src/domain/session/event.ts";
-import { applyLiveEvent, nothingLive, applyStoredEvent } from "../../../src/domain/reading/live.ts";
+import { applyLiveEvent, emptyLive, applyStoredEvent } from "../../../src/domain/reading/live.ts";
 import { answer, brief, collect, delta, never, said, start, time } from "./events.ts";
 import type { Opened } from "./events.ts";
 
@@ -66,7 +66,7 @@ export function tailContract(open: () => Promise<Opened>): void {
     for (let count = 0; count < 2_500; count++) log.publish("one", delta(`${count},`));
     await log.append("one", 1, [said("a")], time(1));
     log.publish("one", delta("end"));
-    let live = nothingLive;
+    let live = emptyLive;
     for (let next = await first; ; next = await iterator.next()) {
       const event = next.value as StoredEvent | LiveEvent;
       live = isStored(event) ? applyStoredEvent(live, event) : applyLiveEvent(live, event);

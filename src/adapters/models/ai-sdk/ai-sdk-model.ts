@@ -4,14 +4,14 @@ import type { Failure } from "../../../domain/values/failure.ts";
 import type { Price } from "../../../domain/values/usage.ts";
 import type { Model, ModelPart, ModelRequest } from "../../../ports/model.ts";
 import { collectAnswer, finishOf, isUnknownEvent, usageOf } from "./answer.ts";
-import { failureOf, type Counterpart } from "./failure.ts";
+import { failureOf, type ProviderIdentity } from "./failure.ts";
 import { cutStream } from "./network-failure.ts";
 import { promptOf, toolsOf } from "./prompt.ts";
 import { Connection, watchedFetch, type ConnectionLimits } from "./connection.ts";
 import type { Environment } from "./http-agents.ts";
 import type { Dialect } from "./dialect.ts";
 
-export interface AiSdkModelOptions extends Counterpart, ConnectionLimits {
+export interface AiSdkModelOptions extends ProviderIdentity, ConnectionLimits {
   /** The provider's model on a fetch that watches each request's connection. */
   readonly open: (fetch: typeof globalThis.fetch) => LanguageModelV4;
   readonly dialect: Dialect;

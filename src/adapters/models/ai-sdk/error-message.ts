@@ -3,7 +3,7 @@
 type Json = Readonly<Record<string, unknown>>;
 
 /** Undefined when the body is neither JSON with a known sentence nor a web page with a title. */
-export function saidIn(body: string): string | undefined {
+export function messageIn(body: string): string | undefined {
   const title = /<title[^>]*>([^<]+)<\/title>/i.exec(body)?.[1]?.trim();
   if (title) return `a web page, "${title}"`;
   if (/^\s*<(!doctype )?html/i.test(body)) return "a web page";

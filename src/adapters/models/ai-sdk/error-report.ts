@@ -1,7 +1,7 @@
 // The common parts of the errors of provider packages: failed requests and error events carry the same few things.
 import { AISDKError, APICallError } from "@ai-sdk/provider";
 import { retryAfterMs } from "./retry-after.ts";
-import { saidIn } from "./error-message.ts";
+import { messageIn } from "./error-message.ts";
 
 export interface Report {
   readonly message: string;
@@ -17,7 +17,7 @@ export function reportOf(thrown: unknown): Report {
     const said = `${message} ${responseBody}`;
     const status = statusCode ?? guess(said);
     const wait = retryAfterMs({ status, headers: responseHeaders, body: responseBody, now: Date.now() });
-    return { message: saidIn(responseBody) || message || responseBody, status, said, retryAfterMs: wait };
+    return { message: messageIn(responseBody) || message || responseBody, status, said, retryAfterMs: wait };
   }
   if (AISDKError.isInstance(thrown)) return { message: thrown.message, status: 400, said: "", retryAfterMs: undefined };
   // An error event inside a stream: {message, type, code, statusCode?}.
@@ -30,7 +30,7 @@ export function reportOf(thrown: unknown): Report {
   const status = statusOf(event.statusCode) ?? statusOf(event.code) ?? guess(said);
   const wait = retryAfterMs({ status, headers: undefined, body: said, now: Date.now() });
   return {
-    message: typeof event.message === "string" ? saidIn(said) || event.message : said,
+    message: typeof event.message === "string" ? messageIn(said) || event.message : said,
     status,
     said,
     retryAfterMs: wait,

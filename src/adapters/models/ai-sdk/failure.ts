@@ -5,7 +5,7 @@ import { cutStream, displayUrl, networkCode, networkFailure, type Address } from
 import { isRefusal, reportOf, type Report } from "./error-report.ts";
 
 /** The provider, for hints. `secrets` never appear in a failure, even when a server repeats them. */
-export interface Counterpart extends Address {
+export interface ProviderIdentity extends Address {
   readonly id: string;
   /** How to give a key: "Set ANTHROPIC_API_KEY …" */
   readonly keyHint: string;
@@ -27,7 +27,7 @@ const badKey = /API_KEY_INVALID|api key (not valid|expired)|invalid_api_key/i;
 const region = /(country|region|territory|location)\b[^.]{0,40}not supported|unsupported_country/i;
 const cutEarly = /ended without a finish reason/;
 
-export function failureOf(thrown: unknown, other: Counterpart): Failure {
+export function failureOf(thrown: unknown, other: ProviderIdentity): Failure {
   const failure = rawFailure(thrown, other);
   return {
     ...failure,
@@ -40,7 +40,7 @@ export function failureOf(thrown: unknown, other: Counterpart): Failure {
   };
 }
 
-function rawFailure(thrown: unknown, other: Counterpart): Failure {
+function rawFailure(thrown: unknown, other: ProviderIdentity): Failure {
   const told = toldIn(thrown);
   if (told instanceof Failed) return told.failure;
   if (isBroken(told)) return brokenStream(told, other);
@@ -53,7 +53,7 @@ function toldIn(thrown: unknown): unknown {
   return cause instanceof Failed || APICallError.isInstance(cause) ? cause : thrown;
 }
 
-function fromReport(report: Report, other: Counterpart): Failure {
+function fromReport(report: Report, other: ProviderIdentity): Failure {
   const failed = (kind: string, retryable: boolean, hint?: string): Failure => ({
     kind,
     message: `${other.id} answered${report.status ? ` ${report.status}` : ""}: ${tidy(report.message, other)}`,
@@ -94,7 +94,7 @@ function isQuota({ said, retryAfterMs }: Report): boolean {
 }
 
 /** The answer arrived, but not as one can read it. */
-function brokenStream(error: Error, other: Counterpart): Failure {
+function brokenStream(error: Error, other: ProviderIdentity): Failure {
   if (cutEarly.test(error.message)) return cutStream();
   return {
     kind: "bad_response",
@@ -111,16 +111,16 @@ function isBroken(thrown: unknown): thrown is Error {
 }
 
 /** Secrets go first: in a shortened text only half of one might be left, which nothing would recognize. */
-function tidy(text: string, other: Counterpart): string {
+function tidy(text: string, other: ProviderIdentity): string {
   const line = hide(text, other).replaceAll(/\s+/g, " ").trim();
   return line.length > 300 ? `${line.slice(0, 300)}…` : line || "no reason given";
 }
 
-function hide(text: string, { secrets }: Counterpart): string {
+function hide(text: string, { secrets }: ProviderIdentity): string {
   return secrets.filter((secret) => secret !== "").reduce((rest, secret) => rest.replaceAll(secret, "[secret]"), text);
 }
 
-function hideIn(values: NonNullable<Failure["values"]>, other: Counterpart): NonNullable<Failure["values"]> {
+function hideIn(values: NonNullable<Failure["values"]>, other: ProviderIdentity): NonNullable<Failure["values"]> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? hide(value, other) : value]),
   );

@@ -1,7 +1,7 @@
 // Explains a whole document that came instead of a stream: an error with status 200, a login page, a server that does not stream.
 import { APICallError } from "@ai-sdk/provider";
 import { fail } from "../../../domain/values/failure.ts";
-import { saidIn } from "./error-message.ts";
+import { messageIn } from "./error-message.ts";
 
 /** Undefined while there is only white space. Events start with a field name or a colon, never with one of these. */
 export function isDocument(start: Buffer): boolean | undefined {
@@ -19,7 +19,7 @@ export function eventsOf(text: string): string {
     if (!error) continue;
     const statusCode = Number(error.code);
     throw new APICallError({
-      message: saidIn(text) ?? "",
+      message: messageIn(text) ?? "",
       url: "",
       requestBodyValues: {},
       responseBody: text,
@@ -41,7 +41,7 @@ function streamed(document: unknown): unknown {
 
 /** Something answers there, but it is no model. */
 export function notAnAnswer(text: string): Error {
-  const said = saidIn(text);
+  const said = messageIn(text);
   return fail(
     "bad_response",
     `The server did not answer as a model does${said ? `: ${said}` : "."}`,

@@ -6,8 +6,8 @@ import type { ScriptedStep } from "../scripted/step.ts";
 import { scenesIn } from "./demo-files.ts";
 import { demoWords } from "../../../words/demo.ts";
 import { sceneOf, sceneOfPlan, sceneOfShown, sceneOfTask } from "./find-scene.ts";
-import { answers, looks, moveAt, says } from "./moves.ts";
-import { onlyTests, planAgain, planForOthers, planOf, revisedPlan } from "./plan-of.ts";
+import { answerStep, readStep, moveAt, sayStep } from "./moves.ts";
+import { onlyTests, planForRepeat, planForUnknownRequest, planOf, revisedPlan } from "./plan-of.ts";
 import { readRequest, requestIn, type Wanted } from "./read-request.ts";
 import { fillIn, type Scene, type Task } from "./scene.ts";
 import { askFirst, talk, talkAbout } from "./talk.ts";
@@ -30,7 +30,7 @@ export function answerTo(request: ModelRequest, language: Language): ScriptedSte
       return reflect(wanted);
     case "compact": {
       const spoken = detectLanguage(wanted.text);
-      return says(demoWords({ language: spoken })("summary"), spoken);
+      return sayStep(demoWords({ language: spoken })("summary"), spoken);
     }
     case "talk": {
       const scene = find(wanted.text);
@@ -47,7 +47,7 @@ function honest(language: Language): ScriptedStep {
   const lines = scenesIn(language).map(({ request, shows }, index) =>
     words("scene", { number: index + 1, request, shows }),
   );
-  return says(words("honest", { scenes: lines.join("\n") }), language);
+  return sayStep(words("honest", { scenes: lines.join("\n") }), language);
 }
 
 function judge(text: string, scene: Scene | undefined): ScriptedStep {
@@ -59,20 +59,20 @@ function judge(text: string, scene: Scene | undefined): ScriptedStep {
     complexity: "trivial",
     reason: words("notAScene"),
   };
-  return answers({ ...verdict, language, reason: `${words("label")} ${verdict.reason}` });
+  return answerStep({ ...verdict, language, reason: `${words("label")} ${verdict.reason}` });
 }
 
 function perspective({ text, named, step, results }: Wanted, scene: Scene | undefined): ScriptedStep {
   const [role = ""] = named;
   const view = scene?.perspectives[role.toLowerCase()];
   if (!scene || !view)
-    return answers(viewOfOthers(role.toLowerCase(), scene?.language ?? detectLanguage(requestIn(text))));
-  if (step === 0) return looks(view.thought, view.reads, scene.language);
+    return answerStep(viewOfOthers(role.toLowerCase(), scene?.language ?? detectLanguage(requestIn(text))));
+  if (step === 0) return readStep(view.thought, view.reads, scene.language);
   const words = demoWords(scene);
   const { done } = scene;
   const isDone = done && results.some(({ output }) => output.includes(done.has));
   const analysis = isDone ? words("already") : view.says.analysis;
-  return answers({ ...fillIn(view.says, scene.answers), analysis: `${words("label")} ${analysis}` });
+  return answerStep({ ...fillIn(view.says, scene.answers), analysis: `${words("label")} ${analysis}` });
 }
 
 /** For roles of the configuration, and for requests that are none of the scenes. */
@@ -111,22 +111,22 @@ function viewOfOthers(role: string, language: Language): object {
 
 function plan(wanted: Wanted, scene: Scene | undefined): ScriptedStep {
   const { kind, text } = wanted;
-  if (!scene) return answers(planForOthers(detectLanguage(requestIn(text))));
+  if (!scene) return answerStep(planForUnknownRequest(detectLanguage(requestIn(text))));
   const words = demoWords(scene);
   const isDone = text.includes(words("already"));
   if (kind === "revise") {
     const [, feedback = ""] = /\n\nWhat the person says:\n([^]*?)(?:\n\nComments \(|$)/.exec(text) ?? [];
     const comments = [...text.matchAll(/^- \[(\S+)\] on /gm)];
     const values = sceneOfPlan(titleIn(text))?.values ?? scene.answers;
-    return answers({
-      ...(isDone ? planAgain(scene, feedback) : revisedPlan(scene, values, feedback)),
+    return answerStep({
+      ...(isDone ? planForRepeat(scene, feedback) : revisedPlan(scene, values, feedback)),
       answers: comments.map(([, commentId]) => ({ commentId, answer: words("comment") })),
     });
   }
-  if (isDone) return answers(planAgain(scene));
+  if (isDone) return answerStep(planForRepeat(scene));
   const asked = askFirst(scene, wanted);
   if ("question" in asked) return asked.question;
-  return answers("declined" in asked ? onlyTests(asked.declined, scene.language) : planOf(scene, asked.values));
+  return answerStep("declined" in asked ? onlyTests(asked.declined, scene.language) : planOf(scene, asked.values));
 }
 
 /** The task of the revision that was sent back. */
@@ -141,17 +141,17 @@ function task({ text, named, step, results, later }: Wanted): ScriptedStep {
   const found = sceneOfPlan(title) ?? sceneOfTask(taskId, opening);
   const language = found?.scene.language ?? detectLanguage(title);
   const words = demoWords({ language });
-  if (opening.endsWith(words("connect"))) return says(words("cannotPlan"), language);
-  if (opening.endsWith(words("lookAgain"))) return says(words("nothingToDo"), language);
+  if (opening.endsWith(words("connect"))) return sayStep(words("cannotPlan"), language);
+  if (opening.endsWith(words("lookAgain"))) return sayStep(words("nothingToDo"), language);
   const known = found && fillIn(found.scene.plan, found.values).tasks.find((each) => each.taskId === taskId);
   const isRenamed = known && !opening.endsWith(`": ${known.subject}`);
-  if (!known || (isRenamed && !promises(text, known))) return says(words("unknownTask"), language);
+  if (!known || (isRenamed && !promises(text, known))) return sayStep(words("unknownTask"), language);
   const changed = found.scene.revised?.tasks.find((each) => each.taskId === taskId && text.includes(each.description));
   const work = changed?.work ?? known.work;
   const moves = later ? known.repair : text.includes("\n\nThis is attempt ") ? (known.again ?? work) : work;
   const move = moveAt(moves, step, results, language);
   const isTold = step > 0 || later !== "" || !(isRenamed || hasWords(text));
-  return isTold ? move : { ...move, ...says(words("notUnderstood"), language) };
+  return isTold ? move : { ...move, ...sayStep(words("notUnderstood"), language) };
 }
 
 /** A renamed task is recognized by the files it changes. */
@@ -171,13 +171,13 @@ function reflect({ text, named }: Wanted): ScriptedStep {
   const { reflection } = scene ?? {};
   const isForeseen = reflection && text.includes(`task ${reflection.task} failed.`) && !isTriedAgain(text, reflection);
   if (!isForeseen)
-    return answers({
+    return answerStep({
       assessment: "OFF_TRACK",
       reasoning: `${words("label")} ${words("noReflection")}`,
       adjustments: [],
     });
   const { assessment, reasoning, task: taskId, reason, description } = reflection;
-  return answers({
+  return answerStep({
     assessment,
     reasoning: `${words("label")} ${reasoning}`,
     adjustments: [{ operation: "RETRY", taskId, reason: `${words("label")} ${reason}`, changes: { description } }],

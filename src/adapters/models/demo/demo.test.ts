@@ -9,7 +9,7 @@ import { contentOf, scenes, scenesIn } from "./demo-files.ts";
 import { demoWords } from "../../../words/demo.ts";
 import { sceneOfPlan } from "./find-scene.ts";
 import { demoSpeed, openDemo } from "./open-demo.ts";
-import { planAgain, planForOthers, planOf, revisedPlan } from "./plan-of.ts";
+import { planForRepeat, planForUnknownRequest, planOf, revisedPlan } from "./plan-of.ts";
 import type { Scene } from "./scene.ts";
 
 const languages = ["en", "de", "zh"] as const;
@@ -64,8 +64,8 @@ test("classifies and plans a scene chosen by number in the user's language", () 
 
 test("every plan is valid in its first and second revision, and recognised by its title", () => {
   const values = { environment: "dev", release: "spring-2", confirm: true };
-  const drafts = (scene: Scene) => [planOf(scene, values), revisedPlan(scene, values, "no"), planAgain(scene)];
-  for (const draft of [...scenes().flatMap(drafts), ...languages.map(planForOthers)]) {
+  const drafts = (scene: Scene) => [planOf(scene, values), revisedPlan(scene, values, "no"), planForRepeat(scene)];
+  for (const draft of [...scenes().flatMap(drafts), ...languages.map(planForUnknownRequest)]) {
     const read = readDraft(draft);
     expect(read).toHaveProperty("content");
     if ("content" in read)

@@ -9,16 +9,16 @@ import type { Move } from "./scene.ts";
 /** Slow enough to be watched. */
 const THINK_MS = 900;
 
-export function says(text: string, language: Language): ScriptedStep {
+export function sayStep(text: string, language: Language): ScriptedStep {
   return { text: `${demoWords({ language })("label")} ${text}`, delayMs: THINK_MS };
 }
 
 /** For programs that read it. */
-export function answers(value: unknown): ScriptedStep {
+export function answerStep(value: unknown): ScriptedStep {
   return { text: JSON.stringify(value), delayMs: THINK_MS };
 }
 
-export function looks(thought: string | undefined, paths: readonly string[], language: Language): ScriptedStep {
+export function readStep(thought: string | undefined, paths: readonly string[], language: Language): ScriptedStep {
   const reasoning = thoughtOf(thought, language);
   return { reasoning, calls: paths.map((path) => ({ tool: "read", input: { path } })), delayMs: THINK_MS };
 }
@@ -30,12 +30,12 @@ export function moveAt(
   language: Language,
 ): ScriptedStep {
   const trouble = results.find(({ isError }) => isError);
-  if (trouble) return says(troubleWith(trouble, language), language);
+  if (trouble) return sayStep(troubleWith(trouble, language), language);
   const move = moves[step];
-  if (!move) return says(demoWords({ language })("noRepair"), language);
+  if (!move) return sayStep(demoWords({ language })("noRepair"), language);
   const { text, thought } = move;
   const reasoning = thoughtOf(thought, language);
-  return { ...(text ? says(text, language) : { delayMs: THINK_MS }), reasoning, calls: callsOf(move) };
+  return { ...(text ? sayStep(text, language) : { delayMs: THINK_MS }), reasoning, calls: callsOf(move) };
 }
 
 /** Shown to people, too. */

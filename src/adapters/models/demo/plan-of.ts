@@ -28,7 +28,7 @@ export function revisedPlan(scene: Scene, values: Values, feedback: string): obj
 }
 
 /** The scene was played before. */
-export function planAgain({ language }: Scene, feedback = ""): object {
+export function planForRepeat({ language }: Scene, feedback = ""): object {
   const words = demoWords({ language });
   return onlyTests(`${words("already")} ${words("fresh")}${heard(feedback, language)}`, language, words("already"));
 }
@@ -63,7 +63,7 @@ function heard(feedback: string, language: Language): string {
 }
 
 /** For a request that is none of the scenes. */
-export function planForOthers(language: Language): object {
+export function planForUnknownRequest(language: Language): object {
   const words = demoWords({ language });
   const scenes = scenesIn(language).map(({ request }, index) => `${index + 1}. ${request}`);
   const summary = [words("cannotPlan"), words("canPlan", { scenes: scenes.join("\n") })].join("\n\n");

@@ -5,15 +5,15 @@ import { readDraft } from "../../../domain/plan-text/read-draft.ts";
 import type { ScriptedStep } from "../scripted/step.ts";
 import { demoWords } from "../../../words/demo.ts";
 import { isQuestion, type Shown } from "./find-scene.ts";
-import { looks, moveAt, says } from "./moves.ts";
-import { planAgain, planOf, revisedPlan } from "./plan-of.ts";
+import { readStep, moveAt, sayStep } from "./moves.ts";
+import { planForRepeat, planOf, revisedPlan } from "./plan-of.ts";
 import type { Wanted } from "./read-request.ts";
 import { fillIn, type Move, type Scene, type Values } from "./scene.ts";
 
 export function talk(scene: Scene, wanted: Wanted): ScriptedStep {
   const asked = askFirst(scene, wanted);
   if ("question" in asked) return asked.question;
-  if ("declined" in asked) return says(asked.declined, scene.language);
+  if ("declined" in asked) return sayStep(asked.declined, scene.language);
   return wanted.canPlan ? plan(scene, wanted, asked.values) : build(scene, wanted, asked.values);
 }
 
@@ -28,7 +28,7 @@ export function askFirst(
     // They are also shown alone. At the end, where it is cut first.
     const label = demoWords({ language })("label");
     const asked = questions.map((each) => ({ ...each, question: `${each.question} ${label}` }));
-    return { question: { ...says(asks, language), calls: [{ tool: "ask_user", input: { questions: asked } }] } };
+    return { question: { ...sayStep(asks, language), calls: [{ tool: "ask_user", input: { questions: asked } }] } };
   }
   const values = answersIn(answered.output);
   if (values && values["confirm"] !== false) return { values };
@@ -39,7 +39,7 @@ function build(scene: Scene, { step, results }: Wanted, values: Values): Scripte
   const { language, plan: planned, direct, done, questions } = scene;
   const words = demoWords({ language });
   if (done && results.some(({ tool, output }) => tool === "read" && output.includes(done.has)))
-    if (!results.some(({ tool }) => tool !== "read")) return says(`${words("already")} ${words("fresh")}`, language);
+    if (!results.some(({ tool }) => tool !== "read")) return sayStep(`${words("already")} ${words("fresh")}`, language);
   const moves = direct ?? [{ ...nothing, reads: done ? [done.path] : [] }, ...workOf(planned)];
   const asked = questions.length > 0 ? 1 : 0;
   const failed = results.filter(({ tool }) => tool !== "ask_user");
@@ -65,7 +65,7 @@ export function talkAbout({ scene, values }: Shown, { text, results, shownPlan }
   if (answer) return decided(answer, scene, (feedback) => revisedPlan(scene, values, feedback));
   const isNew = revised !== undefined && !shownPlan.includes(revised.summary);
   if (isNew && !isQuestion(text)) return present(revisedPlan(scene, values, text), scene);
-  return says(demoWords({ language })("waits"), language);
+  return sayStep(demoWords({ language })("waits"), language);
 }
 
 /** What follows once the user has commented on the plan. */
@@ -73,18 +73,18 @@ function decided({ output, isError }: ToolResultPart, scene: Scene, next: (feedb
   const { language } = scene;
   const [, feedback] = /^denied: ([^]*?)\n(?:Comments:|You are still in plan mode)/.exec(output) ?? [];
   if (feedback !== undefined) return present(next(feedback), scene);
-  return says(demoWords({ language })(isError ? "closed" : "planned"), language);
+  return sayStep(demoWords({ language })(isError ? "closed" : "planned"), language);
 }
 
 function plan(scene: Scene, { results }: Wanted, values: Values): ScriptedStep {
   const { language, perspectives, done } = scene;
   const shown = results.findLast(({ tool }) => tool === "present_plan");
   const { thought, reads = [] } = perspectives["koda"] ?? {};
-  if (!shown && !results.some(({ tool }) => tool === "read")) return looks(thought, reads, language);
+  if (!shown && !results.some(({ tool }) => tool === "read")) return readStep(thought, reads, language);
   const isDone = done && results.some(({ tool, output }) => tool === "read" && output.includes(done.has));
-  if (!shown) return present(isDone ? planAgain(scene) : planOf(scene, values), scene);
+  if (!shown) return present(isDone ? planForRepeat(scene) : planOf(scene, values), scene);
   return decided(shown, scene, (feedback) =>
-    isDone ? planAgain(scene, feedback) : revisedPlan(scene, values, feedback),
+    isDone ? planForRepeat(scene, feedback) : revisedPlan(scene, values, feedback),
   );
 }
 
@@ -93,7 +93,7 @@ function present(draft: object, { language }: Scene): ScriptedStep {
   const read = readDraft(draft);
   if (!("content" in read)) throw new Error(`The demo's plan is not sound: ${JSON.stringify(read.findings)}`);
   return {
-    ...says(demoWords({ language })("presents"), language),
+    ...sayStep(demoWords({ language })("presents"), language),
     calls: [{ tool: "present_plan", input: { plan: renderPlanBody(read.content) } }],
   };
 }

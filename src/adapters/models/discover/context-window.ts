@@ -1,7 +1,7 @@
 // How much context a local server really gives a model: often far less than the model could take.
 import { z } from "zod";
 import type { ProviderOptions } from "../provider-access.ts";
-import { getJson, type Patience, type Source } from "./get-json.ts";
+import { getJson, type RequestLimits, type Source } from "./get-json.ts";
 import { lmStudioContext } from "./lm-studio.ts";
 import { ollamaContext } from "./ollama.ts";
 import { readOpenAi } from "./read-list.ts";
@@ -9,7 +9,7 @@ import { sourceOf } from "./get-json.ts";
 
 const Props = z.object({ default_generation_settings: z.object({ n_ctx: z.int().positive() }) });
 
-type Ask = (source: Source, model: string, patience: Patience) => Promise<number | undefined>;
+type Ask = (source: Source, model: string, patience: RequestLimits) => Promise<number | undefined>;
 
 const asks: Readonly<Record<string, Ask>> = {
   ollama: ollamaContext,
@@ -29,7 +29,7 @@ export async function servedContext(
   provider: string,
   model: string,
   options: ProviderOptions,
-  patience: Patience,
+  patience: RequestLimits,
 ): Promise<number | undefined> {
   const ask = Object.hasOwn(asks, provider) ? asks[provider] : undefined;
   try {

@@ -21,7 +21,7 @@ export interface Source {
 }
 
 /** How long to wait, and for how much. */
-export interface Patience {
+export interface RequestLimits {
   readonly signal: AbortSignal;
   readonly timeoutMs: number;
   /** Only whether there are models, not what each of them can. */
@@ -32,7 +32,7 @@ export interface Patience {
 const maxBytes = 16_000_000;
 
 /** Throws Failed: unreachable, stalled, auth, bad_response … and `no_list` where the server has nothing at that address. With `json` it is posted. */
-export async function getJson(url: URL, source: Source, patience: Patience, json?: unknown): Promise<unknown> {
+export async function getJson(url: URL, source: Source, patience: RequestLimits, json?: unknown): Promise<unknown> {
   const { provider, baseUrl, env, headers } = source;
   const { signal, timeoutMs } = patience;
   const late = AbortSignal.timeout(timeoutMs);
@@ -89,7 +89,7 @@ function refused(url: URL, statusCode: number, headers: Headers, responseBody: s
 }
 
 /** Undefined when the server has nothing there. */
-export async function unlessMissing(answer: Promise<unknown>): Promise<unknown> {
+export async function undefinedIfMissing(answer: Promise<unknown>): Promise<unknown> {
   try {
     return await answer;
   } catch (thrown) {

@@ -3,7 +3,7 @@ import { adviceWith, failWith } from "../../../words/failures.ts";
 import type { ListedModel } from "../../../ports/model-finder.ts";
 import { notAnAnswer } from "../ai-sdk/unexpected-document.ts";
 import type { ProviderAddress, ProviderOptions } from "../provider-access.ts";
-import { getJson, type Patience, type Source } from "./get-json.ts";
+import { getJson, type RequestLimits, type Source } from "./get-json.ts";
 import { listLmStudio } from "./lm-studio.ts";
 import { listOllama } from "./ollama.ts";
 import { readAnthropic, readGoogle, readOpenAi, type Page } from "./read-list.ts";
@@ -16,7 +16,7 @@ const maxPages = 20;
 export async function listModels(
   provider: string,
   options: ProviderOptions,
-  patience: Patience,
+  patience: RequestLimits,
 ): Promise<ListedModel[]> {
   const { source, address } = sourceOf(provider, options);
   const models = await listAt(source, address, patience);
@@ -28,7 +28,7 @@ export async function listModels(
 export async function listAt(
   source: Source,
   address: Pick<ProviderAddress, "type">,
-  patience: Patience,
+  patience: RequestLimits,
 ): Promise<readonly ListedModel[]> {
   if (source.provider === "ollama") {
     const found = await listOllama(source, patience);

@@ -1,9 +1,9 @@
 // Ollama's own routes say more than the compatible ones: what a model can do, and how much context it was given.
 import { z } from "zod";
 import type { ListedModel } from "../../../ports/model-finder.ts";
-import { getJson, type Patience, type Source } from "./get-json.ts";
+import { getJson, type RequestLimits, type Source } from "./get-json.ts";
 import { suitsAgent } from "./read-list.ts";
-import { unlessMissing } from "./get-json.ts";
+import { undefinedIfMissing } from "./get-json.ts";
 
 /** Older versions send null instead of an empty list. */
 const Tags = z.object({
@@ -24,8 +24,8 @@ const Running = z.object({
 const maxShown = 40;
 
 /** Undefined when it does not have that route. */
-export async function listOllama(source: Source, patience: Patience): Promise<ListedModel[] | undefined> {
-  const tags = Tags.safeParse(await unlessMissing(getJson(at(source, "/api/tags"), source, patience)));
+export async function listOllama(source: Source, patience: RequestLimits): Promise<ListedModel[] | undefined> {
+  const tags = Tags.safeParse(await undefinedIfMissing(getJson(at(source, "/api/tags"), source, patience)));
   if (!tags.success) return undefined;
   return Promise.all(
     tags.data.models.map(async ({ name }, index): Promise<ListedModel> => {
@@ -37,7 +37,11 @@ export async function listOllama(source: Source, patience: Patience): Promise<Li
 }
 
 /** The context of the loaded model. Ollama gives less than the model can take unless it is configured. */
-export async function ollamaContext(source: Source, model: string, patience: Patience): Promise<number | undefined> {
+export async function ollamaContext(
+  source: Source,
+  model: string,
+  patience: RequestLimits,
+): Promise<number | undefined> {
   const running = Running.safeParse(await getJson(at(source, "/api/ps"), source, patience));
   const full = model.includes(":") ? model : `${model}:latest`;
   return running.data?.models.find(({ name }) => name === full)?.context_length;
@@ -48,7 +52,7 @@ interface Facts extends Pick<ListedModel, "tools" | "contextWindow"> {
 }
 
 /** Details of a model; empty if the server does not tell. */
-async function show(source: Source, model: string, patience: Patience): Promise<Facts> {
+async function show(source: Source, model: string, patience: RequestLimits): Promise<Facts> {
   const document = await getJson(at(source, "/api/show"), source, patience, { model }).catch(() => undefined);
   const shown = Shown.safeParse(document);
   if (!shown.success) return {};

@@ -5,7 +5,7 @@ import { presets } from "../ai-sdk/presets.ts";
 import { type ProviderAddress, type ProviderOptions, addressOf } from "../provider-access.ts";
 import { servedContext } from "./context-window.ts";
 import { listAt, listModels } from "./list-models.ts";
-import { type Patience, sourceOf } from "./get-json.ts";
+import { type RequestLimits, sourceOf } from "./get-json.ts";
 import { toFailure } from "../../../domain/values/failure.ts";
 import { displayUrl } from "../ai-sdk/network-failure.ts";
 
@@ -56,7 +56,7 @@ function bestFirst(found: readonly FoundProvider[]): FoundProvider[] {
   return found.toSorted((one, two) => order.indexOf(one.state) - order.indexOf(two.state));
 }
 
-async function lookAt(name: string, options: ProviderOptions, patience: Patience): Promise<FoundProvider> {
+async function lookAt(name: string, options: ProviderOptions, patience: RequestLimits): Promise<FoundProvider> {
   let address: ProviderAddress;
   try {
     address = addressOf(name, options);
@@ -96,7 +96,7 @@ async function ask(
   name: string,
   options: ProviderOptions,
   address: ProviderAddress,
-  patience: Patience,
+  patience: RequestLimits,
 ): Promise<Pick<FoundProvider, "state" | "models" | "failure">> {
   try {
     const models = await listAt(sourceOf(name, options).source, address, patience);

@@ -28,7 +28,7 @@ export function asTexts(messages: readonly Message[]): readonly string[] {
  * The conversation that a request continues: the one that it repeats completely, or else most of. A first message alone
  * starts a new conversation, or is a retry.
  */
-export function continued<Known extends Conversation>(
+export function findContinued<Known extends Conversation>(
   conversations: readonly Known[],
   label: string,
   said: readonly string[],
@@ -37,7 +37,7 @@ export function continued<Known extends Conversation>(
   let most = 0;
   for (const known of conversations) {
     if (known.label !== label) continue;
-    const same = sameBeginning(known.said, said);
+    const same = countCommonStart(known.said, said);
     if (same === 0 || (said.length === 1 && !(known.failed && known.asked === 1))) continue;
     // Of conversations with the same opening and the same answers, one may be further than the other.
     const fits = same === known.said.length ? same + said.length : same;
@@ -48,7 +48,7 @@ export function continued<Known extends Conversation>(
   return found;
 }
 
-export function sameBeginning(before: readonly string[], after: readonly string[]): number {
+export function countCommonStart(before: readonly string[], after: readonly string[]): number {
   let same = 0;
   while (same < before.length && before[same] === after[same]) same++;
   return same;

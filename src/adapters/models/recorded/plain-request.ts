@@ -7,7 +7,7 @@ import type { Answer, PlainRequest } from "./exchange.ts";
 import type { Places } from "./named-places.ts";
 import { openNames, type Names } from "./names.ts";
 
-export interface Hidden {
+export interface HiddenRequest {
   readonly request: PlainRequest;
   /** The values that the names stand for now. */
   readonly names: Names;
@@ -17,7 +17,7 @@ export interface Hidden {
  * Names are given in the order of the messages, and only then in the prompt, so that they stay the same while a conversation grows,
  * whatever happens to the prompt meanwhile.
  */
-export function hideRequest(request: ModelRequest, model: string, redactor: Redactor, places: Places): Hidden {
+export function hideRequest(request: ModelRequest, model: string, redactor: Redactor, places: Places): HiddenRequest {
   const names = openNames(places);
   const redact = (text: string) => redactor.redact(text);
   const printed = readFromPrograms(request.messages, places);
@@ -30,7 +30,7 @@ export function hideRequest(request: ModelRequest, model: string, redactor: Reda
       model,
       ...(effort === undefined ? {} : { effort }),
       ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
-      system: withPlainLines(hide(request.system)),
+      system: withUnixLineEnds(hide(request.system)),
       tools: request.tools.map(({ name, description, inputSchema }) => ({
         name,
         description: hide(description),
@@ -42,7 +42,7 @@ export function hideRequest(request: ModelRequest, model: string, redactor: Reda
 }
 
 /** Prompts are kept as they are, and git may change the ends of their lines. */
-export function withPlainLines(text: string): string {
+export function withUnixLineEnds(text: string): string {
   return text.replaceAll("\r\n", "\n");
 }
 

@@ -14,7 +14,7 @@ import {
   type RecordedExchange,
   type Recording,
 } from "./exchange.ts";
-import { withPlainLines } from "./plain-request.ts";
+import { withUnixLineEnds } from "./plain-request.ts";
 import { ABOUT, holdsRecording } from "./recording-folder.ts";
 import { fromYaml } from "./yaml-text.ts";
 
@@ -71,7 +71,7 @@ function readExchange(source: Source, file: string, before: RecordedExchange | u
   const sofar: readonly Message[] = before ? messagesAfter(before) : [];
   const request = {
     ...rest,
-    system: withPlainLines(readText(source, system)),
+    system: withUnixLineEnds(readText(source, system)),
     tools: tools === undefined ? [] : readYaml(source, tools, ToolFile),
     messages: [...sofar.slice(0, keeps), ...messages],
   };

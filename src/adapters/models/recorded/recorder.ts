@@ -3,7 +3,7 @@ import { fail, toFailure } from "../../../domain/values/failure.ts";
 import type { Model, ModelPart, ModelRequest, ToolSpec } from "../../../ports/model.ts";
 import type { RecordedModels } from "../../../ports/recorded.ts";
 import type { Redactor } from "../../../ports/redactor.ts";
-import { type Conversation, asTexts, continued, labelOf, sameBeginning } from "./conversations.ts";
+import { type Conversation, asTexts, findContinued, labelOf, countCommonStart } from "./conversations.ts";
 import {
   type About,
   type ExchangeFile,
@@ -69,8 +69,8 @@ function recorderIn(folder: string, { places, version }: RecorderOptions, letGo:
     const said = asTexts(request.messages);
     const lost = conversations.find((each) => each.label === label && wasLost(each, said));
     if (lost) Object.assign(lost, lost.before);
-    const known = lost ?? continued(conversations, label, said);
-    const kept = known ? sameBeginning(known.said, said) : 0;
+    const known = lost ?? findContinued(conversations, label, said);
+    const kept = known ? countCommonStart(known.said, said) : 0;
     const messages = request.messages.slice(kept);
     const { model, effort, maxOutputTokens } = request;
     // Tasks side by side have the same prompt: it is named after the agent, whichever of them is answered first.
@@ -130,7 +130,7 @@ function recorderIn(folder: string, { places, version }: RecorderOptions, letGo:
 
 /** The last answer of a killed program: it is replaced when it is requested again. A classifier may be asked twice in any case. */
 function wasLost({ before, failed, asked, said: known }: Written, said: readonly string[]): boolean {
-  if (!before || failed || asked !== said.length || sameBeginning(known, said) < asked) return false;
+  if (!before || failed || asked !== said.length || countCommonStart(known, said) < asked) return false;
   return asked > 1 || (known.at(-1) ?? "").includes('"type":"call"');
 }
 

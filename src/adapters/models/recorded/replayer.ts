@@ -3,7 +3,7 @@ import type { Failure } from "../../../domain/values/failure.ts";
 import type { Model, ModelPart, ModelRequest } from "../../../ports/model.ts";
 import type { RecordedModels, Replay } from "../../../ports/recorded.ts";
 import type { Redactor } from "../../../ports/redactor.ts";
-import { type Conversation, asTexts, continued, labelOf } from "./conversations.ts";
+import { type Conversation, asTexts, findContinued, labelOf } from "./conversations.ts";
 import { difference } from "./difference.ts";
 import { type PlainRequest, type RecordedConversation, type RecordedExchange, messagesAfter } from "./exchange.ts";
 import type { Places } from "./named-places.ts";
@@ -53,7 +53,7 @@ export function openReplayer(folder: string, { places, isLoose }: ReplayerOption
   const exchangeFor = (role: string, request: PlainRequest): RecordedExchange | Failure => {
     const label = labelOf(role, request.messages);
     const said = asTexts(request.messages);
-    const found = continued(conversations, label, said) ?? begin(label, request, said);
+    const found = findContinued(conversations, label, said) ?? begin(label, request, said);
     if (!found) return notRecorded(label);
     const exchange = found.recorded.exchanges[found.at];
     if (!exchange) return atItsEnd(found.recorded);

@@ -1,7 +1,7 @@
 // The folder or file in which a search starts.
 import { stat } from "node:fs/promises";
 import type { ToolContext } from "../../../ports/tool.ts";
-import { confine, readable } from "../../files/confine.ts";
+import { confine, readableFolders } from "../../files/confine.ts";
 import { missingFile } from "../../files/missing-file.ts";
 
 export interface SearchRoot {
@@ -16,7 +16,7 @@ export interface SearchRoot {
 }
 
 export async function searchRoot(context: ToolContext, given: string | undefined): Promise<SearchRoot> {
-  const place = await confine(context.workspace, given || ".", readable(context));
+  const place = await confine(context.workspace, given || ".", readableFolders(context));
   const stats = await stat(place.absolute).catch(() => null);
   if (stats === null) throw await missingFile(context.workspace, place);
   const argument =

@@ -11,7 +11,7 @@ import { paths } from "../../config/paths.ts";
 import { answersIn } from "./answer-values.ts";
 import { askAtTerminal, type AskOutcome } from "./ask-at-terminal.ts";
 import type { Flags } from "../commands/commands.ts";
-import { decider } from "../open/decider.ts";
+import { deciderName } from "../open/decider-name.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { openPlanwright } from "../../library/open-planwright.ts";
 import { checkFolder, findSession } from "../open/find-session.ts";
@@ -41,7 +41,7 @@ export async function answerCommand(given: AnswerCommand): Promise<AnswerResult>
   const [first] = words;
   const named = first === undefined || first.includes("=") ? undefined : first;
   const values = named === undefined ? words : words.slice(1);
-  const by = decider(flags);
+  const by = deciderName(flags);
   refuseIdle(given, values);
   let found: WaitingQuestion;
   {

@@ -1,5 +1,5 @@
 // The commands about the server: a part of the command table.
-import { cwd, debug, demo, goOn, json, recorded, speed } from "./shared-options.ts";
+import { cwd, debug, demo, continueOption, json, recorded, speed } from "./shared-options.ts";
 
 export const serverCommands = {
   serve: {
@@ -34,7 +34,7 @@ export const serverCommands = {
       port: { value: "n", help: "Port of the server on this machine" },
       token: { value: "token", help: "Your token for the server (default: PLANWRIGHT_TOKEN, or the owner's)" },
       cwd,
-      continue: goOn,
+      continue: continueOption,
       resume: { value: "id", help: "Resume this session" },
       new: { help: "Start a new session" },
     },

@@ -21,7 +21,7 @@ export const mode = {
 } as const;
 export const yes = { help: "Don't ask before changing files or running commands" } as const;
 export const workIn = { value: "folder", help: "Folder to work in (default: the current one)" } as const;
-export const goOn = { help: "Resume the newest session in this folder" } as const;
+export const continueOption = { help: "Resume the newest session in this folder" } as const;
 export const demo = { help: "Open the demo in a temporary folder, with a script as its model" } as const;
 export const speed = { value: "factor", help: "Speed of the demo: 2 is twice as fast, 0.5 half as fast" } as const;
 export const debug = {

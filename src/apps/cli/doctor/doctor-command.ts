@@ -13,7 +13,7 @@ import { gitCheck, nodeCheck, ripgrepCheck, sandboxCheck } from "./doctor-progra
 import { databaseCheck, spaceCheck } from "./doctor-storage.ts";
 import type { Output } from "../text/output.ts";
 import { printable } from "../text/table.ts";
-import { providerLook } from "../../views/setup/setup-looks.ts";
+import { providerLabel } from "../../views/setup/setup-labels.ts";
 import { startAdvice } from "../../setup/test-model.ts";
 import { failureWithCommand } from "../text/failure-with-command.ts";
 
@@ -98,7 +98,7 @@ async function modelServerCheck(reference: string, setup: Pick<Setup, "overview"
   const { providers } = await setup.overview(signal);
   const found = providers.find(({ name }) => name === provider);
   if (!found?.isLocal) return [];
-  const check = { name: `model server ${provider}`, detail: providerLook(found, english) };
+  const check = { name: `model server ${provider}`, detail: providerLabel(found, english) };
   if (found.state === "absent") return [{ ...check, status: "warn", hint: startAdvice(provider).hint }];
   if (found.state !== "answers") return [{ ...check, status: "warn" }];
   // Other servers accept any name for their only model.

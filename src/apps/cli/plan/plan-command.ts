@@ -9,7 +9,7 @@ import type { FoundPlan, PlanDesk } from "../../library/plan-desk.ts";
 import { textOf, type CommandName, type Flags } from "../commands/commands.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { listPlans } from "./list-plans.ts";
-import { decider } from "../open/decider.ts";
+import { deciderName } from "../open/decider-name.ts";
 import { withPlan, missingFolder, type Place } from "../open/open-plans.ts";
 import type { Output } from "../text/output.ts";
 import type { Paint } from "../text/paint.ts";
@@ -86,7 +86,7 @@ async function decide(
   say: Say,
   { command, flags }: PlanCommand,
 ): Promise<{ readonly done: string; readonly next?: string }> {
-  const by = decider(flags);
+  const by = deciderName(flags);
   const { title, revision, planId, hash, sessionId: session } = found.plan;
   const values = { title: oneLine(title, 80), revision, plan: shortName(planId), session, by };
   switch (command) {

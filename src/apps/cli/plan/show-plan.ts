@@ -4,7 +4,7 @@ import type { Say } from "../../../words/command-line.ts";
 import type { AgentPerspective } from "../../../domain/plan/perspective.ts";
 import type { ExecutionPlan, PlanComment, PlanSnapshot } from "../../../domain/plan/plan.ts";
 import { toRecord } from "../../../domain/values/bucket-map.ts";
-import { viewsOf } from "../../../domain/session/perspective-views.ts";
+import { perspectiveResults } from "../../../domain/session/perspective-results.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import type { FoundPlan, PlanDesk } from "../../library/plan-desk.ts";
 import { exitCodes } from "../text/exit-codes.ts";
@@ -132,7 +132,7 @@ function header({ plan, isNewest, revisions, session }: FoundPlan, say: Say, sta
 }
 
 function perspectives(plan: ExecutionPlan, say: Say, full: boolean): string[] {
-  return Object.entries(viewsOf(plan)).flatMap(([agent, view]) => {
+  return Object.entries(perspectiveResults(plan)).flatMap(([agent, view]) => {
     if (view.status !== "complete") return [];
     const { perspective } = view;
     const effort = effortWord(say, perspective.estimatedEffort);

@@ -4,7 +4,7 @@ import { buildMessages, controlMessages } from "../../../words/command-line-run.
 import { adjustmentText } from "../text/adjustment-text.ts";
 import type { Flags } from "../commands/commands.ts";
 import type { ControlResult } from "./control-command.ts";
-import { decider } from "../open/decider.ts";
+import { deciderName } from "../open/decider-name.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { withPlan, missingFolder, type Place } from "../open/open-plans.ts";
 import type { Output } from "../text/output.ts";
@@ -49,7 +49,7 @@ export async function adjustCommand(given: AdjustCommand): Promise<ControlResult
     }
     if (!isHere) throw missingFolder(found);
     const isElsewhere = await log.isClaimed(id);
-    await desk.control(found, decider(flags), { type: "decide_adjustment", accepted: accepts === true });
+    await desk.control(found, deciderName(flags), { type: "decide_adjustment", accepted: accepts === true });
     const title = oneLine(found.plan.title, 80);
     output.out(`${tell(accepts ? "accepted" : "declined", { title })}\n`);
     if (isElsewhere) output.err(`${tell("elsewhere")}\n`);

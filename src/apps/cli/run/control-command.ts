@@ -3,7 +3,7 @@ import { fail } from "../../../domain/values/failure.ts";
 import { buildMessages, controlMessages } from "../../../words/command-line-run.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { Flags } from "../commands/commands.ts";
-import { decider } from "../open/decider.ts";
+import { deciderName } from "../open/decider-name.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { withPlan, missingFolder, type PlanWork, type Place } from "../open/open-plans.ts";
 import type { Output } from "../text/output.ts";
@@ -56,7 +56,7 @@ async function control(
   say: Say,
   { task = "", words }: { readonly task?: string | undefined; readonly words: readonly string[] },
 ): Promise<{ readonly done: string; readonly next?: "resume" | "build" }> {
-  const by = decider(flags);
+  const by = deciderName(flags);
   const tell = controlMessages(say);
   const { session } = found;
   const values = { title: oneLine(found.plan.title, 80), task: oneLine(task, 64) };

@@ -7,7 +7,7 @@ import type { EventLog } from "../../../ports/event-log.ts";
 import type { FoundPlan } from "../../library/plan-desk.ts";
 import { continueCommands } from "./continue-commands.ts";
 import { shortName } from "../open/plan-output.ts";
-import { waitingText } from "../ask/tell-waiting.ts";
+import { pendingQuestionsText } from "../ask/print-pending-questions.ts";
 
 /** Replaces "being carried out"; undefined if that, or another status, is right. */
 export async function actualStatus(log: EventLog, { session, plan }: FoundPlan, say: Say): Promise<string | undefined> {
@@ -34,7 +34,7 @@ export async function stateLines(log: EventLog, { session, plan }: FoundPlan, sa
 
 /** What its agents ask, and the commands to answer. */
 export function questionLines({ id, state }: FoundPlan["session"], say: Say): string[] {
-  return state.questions.length > 0 ? [waitingText(id, state.questions, say)] : [];
+  return state.questions.length > 0 ? [pendingQuestionsText(id, state.questions, say)] : [];
 }
 
 /** For lists: whether a session's process died while its plan was running. */

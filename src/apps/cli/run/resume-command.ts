@@ -6,7 +6,7 @@ import type { Config } from "../../config/schema.ts";
 import type { FoundPlan } from "../../library/plan-desk.ts";
 import type { Flags } from "../commands/commands.ts";
 import type { ControlResult } from "./control-command.ts";
-import { decider } from "../open/decider.ts";
+import { deciderName } from "../open/decider-name.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { findResumable } from "./find-interrupted.ts";
 import { atTerminal, type Terminal } from "../text/line-reader.ts";
@@ -37,7 +37,7 @@ export async function resumeCommand(given: ResumeCommand): Promise<ControlResult
     if (named === undefined && !(await isWanted(found, config, say, given))) return exitCodes.waiting;
     // An approved plan has not started, a pending one is asked about, and an interrupted one simply resumes.
     if (!["approved", "pending_approval", "executing"].includes(session.state.plan?.status ?? ""))
-      await desk.control(found, decider(flags), { type: "resume_plan" });
+      await desk.control(found, deciderName(flags), { type: "resume_plan" });
     buildOn = session.id;
     return exitCodes.done;
   });
@@ -64,10 +64,10 @@ async function isWanted({ plan }: FoundPlan, config: Config, say: Say, { termina
       "Not a terminal, so the plan to resume can't be confirmed.",
       `Resume the newest with: planwright resume ${shortName(plan.planId)}`,
     );
-  return askToGoOn(plan, say, terminal);
+  return askToContinue(plan, say, terminal);
 }
 
-export async function askToGoOn(plan: FoundPlan["plan"], say: Say, terminal: Terminal): Promise<boolean> {
+export async function askToContinue(plan: FoundPlan["plan"], say: Say, terminal: Terminal): Promise<boolean> {
   const word = say("yes");
   const done = plan.tasks.filter(({ status }) => status === "completed").length;
   const values = { title: oneLine(plan.title, 60), done, count: plan.tasks.length, word };

@@ -13,7 +13,7 @@ import type { GivenAnswers } from "../ask/answers-file.ts";
 import { next } from "../../../domain/session/next.ts";
 import type { Ask } from "../ask/ask-at-terminal.ts";
 import type { LeftOpen } from "../ask/answer-while-running.ts";
-import type { Attending } from "./attend-plan.ts";
+import type { PendingContext } from "./handle-pending-plan.ts";
 import { exitCodeOf, exitCodes, reportFailure } from "../text/exit-codes.ts";
 import type { Output } from "../text/output.ts";
 import { followState } from "./follow-state.ts";
@@ -91,8 +91,8 @@ export async function runCommand(
   } catch (thrown) {
     const { sessionId: parked, questions } = flags.leftOpen ?? {};
     if (!parked || !questions || !(thrown instanceof Failed) || thrown.failure.kind !== "parked") throw thrown;
-    const { tellWaiting } = await import("../ask/tell-waiting.ts");
-    tellWaiting(parked, questions, say, output);
+    const { printPendingQuestions } = await import("../ask/print-pending-questions.ts");
+    printPendingQuestions(parked, questions, say, output);
     return exitCodes.waiting;
   }
 }
@@ -123,24 +123,26 @@ async function whatWaits(
 }
 
 /** Most runs end with nothing pending, and never load this code. */
-async function attended(first: RunResult, attending: Attending): Promise<RunResult> {
+async function attended(first: RunResult, attending: PendingContext): Promise<RunResult> {
   let result = first;
   const seen = { seq: 0 };
   for (;;) {
     if (result.outcome !== "waiting") return result;
     if (result.plan?.status === "pending_approval") {
-      const { attendPlan } = await import("./attend-plan.ts");
-      const decided = await attendPlan(result, attending);
+      const { handlePendingPlan } = await import("./handle-pending-plan.ts");
+      const decided = await handlePendingPlan(result, attending);
       // Pending items stay pending.
       if (decided.outcome === "waiting" && decided.plan?.status === "pending_approval") return decided;
       result = decided;
     } else {
-      const { attendQuestions } = await import("./attend-questions.ts");
-      const answered = await attendQuestions(result, attending);
+      const { handlePendingQuestions } = await import("./handle-pending-questions.ts");
+      const answered = await handlePendingQuestions(result, attending);
       if (answered === "left" || (answered === undefined && !result.plan)) return result;
-      const { attendAdjustment } = await import("./attend-adjustment.ts");
+      const { handlePendingAdjustment } = await import("./handle-pending-adjustment.ts");
       const decided =
-        answered ?? (await attendAdjustment(result, attending)) ?? (await answeredSince(result, attending, seen));
+        answered ??
+        (await handlePendingAdjustment(result, attending)) ??
+        (await answeredSince(result, attending, seen));
       if (!decided) return result;
       result = decided;
     }
@@ -150,7 +152,7 @@ async function attended(first: RunResult, attending: Attending): Promise<RunResu
 /** Another process may have answered just as the run stopped: then the run continues. Once for each such event. */
 async function answeredSince(
   { sessionId }: RunResult,
-  { planwright, goOn }: Attending,
+  { planwright, goOn }: PendingContext,
   seen: { seq: number },
 ): Promise<RunResult | undefined> {
   const { Session } = await import("../../../engine/open/session.ts");

@@ -101,9 +101,9 @@ export async function runHere({ words, flags }: Parsed, at: RunningHere): Promis
       say = await speakTo({ config: planwright.config, env: process.env, text });
       const begun = json ? [] : await log.list({ workspace: folder, planStatus: "executing", limit: 1 });
       if (begun.length > 0 && planwright.config.build.resume === "ask") {
-        const { beforeRun } = await import("./before-run.ts");
+        const { checkInterruptedPlan } = await import("./check-interrupted-plan.ts");
         const asks = flags["continue"] === true ? terminal : undefined;
-        const code = await beforeRun({ folder, existing, planwright, say, output, terminal: asks });
+        const code = await checkInterruptedPlan({ folder, existing, planwright, say, output, terminal: asks });
         if (code !== undefined) return code;
       }
       const asked = {
@@ -119,7 +119,7 @@ export async function runHere({ words, flags }: Parsed, at: RunningHere): Promis
         out,
       };
       const code = await runCommand(planwright, prompt, asked, output, signal);
-      if (planwright.replay) (await import("./tell-replay.ts")).tellReplay(planwright.replay, output);
+      if (planwright.replay) (await import("./print-replay.ts")).printReplay(planwright.replay, output);
       return code;
     } finally {
       await panels?.closed();

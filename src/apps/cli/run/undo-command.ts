@@ -5,7 +5,7 @@ import { changeKindWords } from "../../../words/status.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { Undo } from "../../../engine/run/undo-plan.ts";
 import type { Flags } from "../commands/commands.ts";
-import { decider } from "../open/decider.ts";
+import { deciderName } from "../open/decider-name.ts";
 import { showDiff } from "./diff-files.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { atTerminal, type Terminal } from "../text/line-reader.ts";
@@ -45,7 +45,7 @@ export async function undoCommand(given: UndoCommand): Promise<number> {
     if (!isHere) throw missingFolder(found);
     const say = await speakTo({ config, env, text: found.plan.request });
     const tell = controlMessages(say);
-    const by = decider(flags);
+    const by = deciderName(flags);
     if (!isMeant) {
       const undo = await desk.previewUndo(found, target);
       preview(undo, found.plan.title, say, given);

@@ -14,15 +14,15 @@ import {
   type TestedModel,
   type WrittenModel,
 } from "../../setup/open-setup.ts";
-import { listLook, modelLook, providerLook, testLook } from "../../views/setup/setup-looks.ts";
+import { modelListLabel, modelLabel, providerLabel, testLabel } from "../../views/setup/setup-labels.ts";
 import { textOf, type Flags } from "../commands/commands.ts";
 import { exitCodes } from "../text/exit-codes.ts";
-import { fold } from "../text/fold.ts";
+import { wrapText } from "../text/wrap-text.ts";
 import type { Terminal } from "../text/line-reader.ts";
 import type { Output } from "../text/output.ts";
 import { setupDialogue } from "./setup-dialogue.ts";
 import { table } from "../text/table.ts";
-import { watchedTest } from "./watched-test.ts";
+import { testModelWithTimer } from "./test-model-with-timer.ts";
 import { terminalVariable } from "./terminal-variable.ts";
 
 export interface SetupCommand {
@@ -67,7 +67,7 @@ async function connect(command: SetupCommand): Promise<number> {
       "Not a terminal, so setup can't ask you.",
       "Use: planwright setup --model provider/model. List what is found with: planwright setup --list",
     );
-  const err = (text: string) => output.err(fold(text, terminal.output.columns || 80));
+  const err = (text: string) => output.err(wrapText(text, terminal.output.columns || 80));
   const written = await setupDialogue({ setup, output, terminal, say, signal });
   if (written) tellWritten(written, { ...output, err }, say, env[terminalVariable] !== undefined);
   else if (!signal.aborted) output.err(`${setupMessages(say)("left")}\n`);
@@ -98,7 +98,7 @@ async function list({ flags, output, say, signal }: SetupCommand, setup: Setup):
   const tell = setupMessages(say);
   const { model } = overview;
   output.err(`${model ? tell("setNow", { model: model.reference, from: originText(model, say) }) : tell("setNone")}\n`);
-  output.out(table(overview.providers.map((each: FoundProvider) => [each.name, providerLook(each, say)])));
+  output.out(table(overview.providers.map((each: FoundProvider) => [each.name, providerLabel(each, say)])));
   if (here.length > 0)
     output.out(`\n${tell("modelsHere")}\n${here.map((offered) => modelTable(offered, say)).join("")}`);
   output.err(`\n${tell("listOthers")}\n`);
@@ -118,7 +118,7 @@ async function offeredHere(
 
 async function listOf({ flags, output, say, signal }: SetupCommand, setup: Setup, provider: string): Promise<number> {
   const offered = await setup.models(provider, {}, signal);
-  const doubt = listLook(provider, offered.models, say);
+  const doubt = modelListLabel(provider, offered.models, say);
   if (doubt !== undefined) output.err(`! ${doubt}\n`);
   output.out(flags["json"] === true ? `${JSON.stringify(offered, null, 2)}\n` : modelTable(offered, say));
   return exitCodes.done;
@@ -128,13 +128,14 @@ async function listOf({ flags, output, say, signal }: SetupCommand, setup: Setup
 function modelTable({ provider, models }: OfferedModels, say: Say): string {
   const suitable = models.filter(({ suits }) => suits);
   const shown = suitable.length > 0 ? suitable : models;
-  return table(shown.map((model) => [`${provider}/${model.id}`, modelLook(model, say)]));
+  return table(shown.map((model) => [`${provider}/${model.id}`, modelLabel(model, say)]));
 }
 
 async function byOptions(command: SetupCommand, setup: Setup, model: string): Promise<number> {
   const { flags, output, say, signal } = command;
   const given = { baseUrl: textOf(flags, "base-url") };
-  const test = flags["no-test"] === true ? undefined : await watchedTest(setup, model, given, { output, say, signal });
+  const test =
+    flags["no-test"] === true ? undefined : await testModelWithTimer(setup, model, given, { output, say, signal });
   if (test?.tools === "refused") throw withoutTools(model);
   const written = await setup.write(model, given);
   if (flags["json"] === true) {
@@ -153,7 +154,7 @@ function withoutTools(model: string): Failed {
 }
 
 function tellTest(test: TestedModel, output: Output, say: Say): void {
-  const { good, warnings } = testLook(test, say);
+  const { good, warnings } = testLabel(test, say);
   output.err(`✓ ${good}\n${warnings.map((warning) => `! ${warning}\n`).join("")}`);
 }
 

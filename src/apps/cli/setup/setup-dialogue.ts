@@ -3,14 +3,14 @@ import { toFailure, type Failure } from "../../../domain/values/failure.ts";
 import { setupMessages } from "../../../words/command-line-setup.ts";
 import type { ListedModel } from "../../../ports/model-finder.ts";
 import type { WrittenModel } from "../../setup/open-setup.ts";
-import { testLook } from "../../views/setup/setup-looks.ts";
+import { testLabel } from "../../views/setup/setup-labels.ts";
 import { UserLeft, type Dialogue } from "./dialogue.ts";
-import { fold } from "../text/fold.ts";
-import { hidingTerminal } from "../text/hidden-terminal.ts";
+import { wrapText } from "../text/wrap-text.ts";
+import { mutableTerminal } from "../text/mutable-terminal.ts";
 import { atTerminal, type Terminal } from "../text/line-reader.ts";
 import { chooseModel } from "./setup-model.ts";
 import { askKey, chooseProvider, type ChosenProvider } from "./setup-provider.ts";
-import { watchedTest } from "./watched-test.ts";
+import { testModelWithTimer } from "./test-model-with-timer.ts";
 import type { ProviderInput } from "../../setup/provider-input.ts";
 import { failureWithCommand } from "../text/failure-with-command.ts";
 
@@ -20,9 +20,9 @@ type Next = "again" | "model" | "key" | "provider" | "anyway" | "type";
 export async function setupDialogue(
   options: Omit<Dialogue, "read" | "readHidden"> & { readonly terminal: Terminal },
 ): Promise<WrittenModel | undefined> {
-  const { terminal, hidden } = hidingTerminal(options.terminal);
+  const { terminal, hidden } = mutableTerminal(options.terminal);
   return atTerminal(terminal, options.signal, async (reader) => {
-    const folded = (text: string) => fold(text, options.terminal.output.columns || 80);
+    const folded = (text: string) => wrapText(text, options.terminal.output.columns || 80);
     const output = { ...options.output, err: (text: string) => options.output.err(folded(text)) };
     const read = async (prompt: string) => {
       const line = await reader.read(folded(prompt));
@@ -114,8 +114,8 @@ async function tried(
   const { setup, output, say } = dialogue;
   for (;;) {
     try {
-      const tested = await watchedTest(setup, model, given, dialogue);
-      const { good, warnings } = testLook(tested, say);
+      const tested = await testModelWithTimer(setup, model, given, dialogue);
+      const { good, warnings } = testLabel(tested, say);
       output.err(`✓ ${good}\n${warnings.map((warning) => `! ${warning}\n`).join("")}`);
       const next = tested.tools === "works" ? "anyway" : await choose(dialogue, ["model", "provider", "anyway"]);
       if (next === "anyway") return await setup.write(model, given);

@@ -1,7 +1,7 @@
 // The second question of `planwright setup`: which model. Typing filters a long list.
 import { setupMessages } from "../../../words/command-line-setup.ts";
 import type { ListedModel } from "../../../ports/model-finder.ts";
-import { listLook, modelLook } from "../../views/setup/setup-looks.ts";
+import { modelListLabel, modelLabel } from "../../views/setup/setup-labels.ts";
 import type { Dialogue } from "./dialogue.ts";
 import { table } from "../text/table.ts";
 
@@ -17,14 +17,14 @@ export async function chooseModel(
   if (models.length === 0) return (await read(tell("typeModel"))) || undefined;
   let listed = models.some(({ suits }) => suits) ? models.filter(({ suits }) => suits) : models;
   output.err(`\n${tell("modelsOf", { provider })}\n`);
-  const doubt = listLook(provider, models, say);
+  const doubt = modelListLabel(provider, models, say);
   if (doubt !== undefined) output.err(`! ${doubt}\n`);
   // The text was typed as a name, but no model has it.
   let instead: string | undefined;
   for (;;) {
     const shown = listed.slice(0, maxShown);
     if (instead === undefined) {
-      output.err(table(shown.map((model, index) => [`  ${index + 1}`, model.id, modelLook(model, say)])));
+      output.err(table(shown.map((model, index) => [`  ${index + 1}`, model.id, modelLabel(model, say)])));
       const count = models.length - shown.length;
       if (count > 0) output.err(`  ${tell("more", { count })}\n`);
     }

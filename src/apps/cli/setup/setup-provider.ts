@@ -6,7 +6,7 @@ import type { FoundProvider } from "../../../ports/model-finder.ts";
 import type { SetupOverview } from "../../setup/open-setup.ts";
 import { originText } from "../../views/setup/origin-text.ts";
 import { nameForServer, readAddress } from "../../views/setup/model-server.ts";
-import { isDoubtful, isUsable, providerLook } from "../../views/setup/setup-looks.ts";
+import { isDoubtful, isUsable, providerLabel } from "../../views/setup/setup-labels.ts";
 import { UserLeft, type Dialogue } from "./dialogue.ts";
 import { table } from "../text/table.ts";
 import type { ProviderInput } from "../../setup/provider-input.ts";
@@ -47,11 +47,11 @@ function screenOf({ model, providers }: SetupOverview, usable: readonly FoundPro
   const more = [tell("byKey", { names: "anthropic, openai, google" }), tell("byAddress"), tell("howToGet")].map(
     (text, index) => `  ${usable.length + index + 1}  ${text}\n`,
   );
-  const rows = usable.map((each, index) => [`  ${index + 1}`, each.name, providerLook(each, say)]);
+  const rows = usable.map((each, index) => [`  ${index + 1}`, each.name, providerLabel(each, say)]);
   return [
     `\n${model ? tell("setNow", { model: model.reference, from: originText(model, say) }) : tell("setNone")}\n`,
     usable.length === 0 ? `${tell("foundNone")}\n` : "",
-    ...doubtful.map((each) => `! ${each.name}: ${providerLook(each, say)}\n`),
+    ...doubtful.map((each) => `! ${each.name}: ${providerLabel(each, say)}\n`),
     `\n${tell("which")}\n`,
     rows.length > 0 ? table(rows) : "",
     ...more,

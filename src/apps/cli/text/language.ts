@@ -3,7 +3,7 @@ import type { Language } from "../../../words/language.ts";
 import { speaker, type Say } from "../../../words/command-line.ts";
 import { loadConfig } from "../../config/load.ts";
 import type { Config } from "../../config/schema.ts";
-import { languageFor, type Spoken } from "../../config/language.ts";
+import { languageFor, type LanguageSources } from "../../config/language.ts";
 import { reportFailure } from "./exit-codes.ts";
 import type { Output } from "./output.ts";
 
@@ -11,7 +11,7 @@ import type { Output } from "./output.ts";
 let known: Language | undefined;
 
 /** The words and texts for the user. */
-export async function speakTo(spoken: Spoken): Promise<Say> {
+export async function speakTo(spoken: LanguageSources): Promise<Say> {
   const language = languageFor(spoken);
   if (spoken.config) known = language;
   return speaker(language);
@@ -21,17 +21,17 @@ export async function speakTo(spoken: Spoken): Promise<Say> {
 export type Speak = (text?: string) => Promise<Say>;
 
 /** For commands that also work without a configuration. */
-export function speakerAt(env: Spoken["env"], workspace: string): Speak {
+export function speakerAt(env: LanguageSources["env"], workspace: string): Speak {
   return async (text) => speakTo({ config: await readableConfig(env, workspace), env, text });
 }
 
 /** For texts with catalogues of their own. */
-export async function languageAt(env: Spoken["env"]): Promise<Language> {
+export async function languageAt(env: LanguageSources["env"]): Promise<Language> {
   return languageFor({ config: await readableConfig(env), env });
 }
 
 /** The best guess without a configuration. */
-export function guessSpeaker(spoken: Omit<Spoken, "config">): Say {
+export function guessSpeaker(spoken: Omit<LanguageSources, "config">): Say {
   return speaker(languageFor(spoken));
 }
 
@@ -39,14 +39,14 @@ export function guessSpeaker(spoken: Omit<Spoken, "config">): Say {
 export async function reportThrown(
   thrown: unknown,
   output: Output,
-  { env, text }: Pick<Spoken, "env" | "text">,
+  { env, text }: Pick<LanguageSources, "env" | "text">,
 ): Promise<number> {
   const language = known ?? (await speakTo({ config: await readableConfig(env), env, text })).language;
   return reportFailure(thrown, output, speaker(language));
 }
 
 /** An invalid configuration or a missing folder must not silence the message. */
-async function readableConfig(env: Spoken["env"], workspace?: string): Promise<Config | undefined> {
+async function readableConfig(env: LanguageSources["env"], workspace?: string): Promise<Config | undefined> {
   try {
     return (await loadConfig({ env: { ...env }, workspace: workspace ?? process.cwd() })).config;
   } catch {

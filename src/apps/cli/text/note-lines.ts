@@ -18,7 +18,7 @@ export function noteLine(note: Note): string {
 }
 
 /** Everything that happened between two runs, up to this state. */
-export function tellNotes(
+export function printNotes(
   events: readonly StoredEvent[],
   state: State,
   { output, say }: { readonly output: Output; readonly say: Say },

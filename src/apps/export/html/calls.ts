@@ -1,7 +1,7 @@
 // Tool calls: one line each, which opens to its input, what it changed or printed, and who allowed it.
 import { duration } from "../../../domain/values/duration.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
-import { fieldOf, knownTool, subjectOf } from "../../views/session/call-look.ts";
+import { fieldOf, knownTool, subjectOf } from "../../views/session/known-tool.ts";
 import { callWords } from "../../../words/call.ts";
 import { exportWords } from "../../../words/export.ts";
 import { diffOfCall } from "../../views/diff/change-diff.ts";

@@ -1,6 +1,6 @@
 // Draws the tasks of a plan: their dependencies and how each ended. Every task links to its details.
 import type { PlanTask } from "../../../domain/plan/plan.ts";
-import { inOrder } from "../../../domain/plan/task-graph.ts";
+import { sortByDependencies } from "../../../domain/plan/task-graph.ts";
 import { exportWords } from "../../../words/export.ts";
 import { taskWords } from "../../../words/run.ts";
 import { layoutGraph, NODE, type GraphLayout } from "./graph-layout.ts";
@@ -16,7 +16,7 @@ const MARGIN = 3;
 export function taskGraph(tasks: readonly PlanTask[], undone: ReadonlySet<string>, plan: number, page: Page): Html {
   if (tasks.length < 2 || tasks.length > MOST_TASKS) return html``;
   const words = taskWords(page);
-  const graph = layoutGraph(inOrder(tasks));
+  const graph = layoutGraph(sortByDependencies(tasks));
   const nodes = tasks.map((task, index) => {
     const { x = 0, y = 0 } = graph.places.get(task.taskId) ?? {};
     const status = statusOf(task, undone);

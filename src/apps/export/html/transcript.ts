@@ -4,7 +4,7 @@ import { duration } from "../../../domain/values/duration.ts";
 import type { AgentEntry, CallEntry, Entry, QuestionEntry } from "../../../domain/reading/entry.ts";
 import { threadOf, type Transcript } from "../../../domain/reading/transcript.ts";
 import { answerText } from "../../views/ask/answer-text.ts";
-import { isReadTool, knownTool } from "../../views/session/call-look.ts";
+import { isReadTool, knownTool } from "../../views/session/known-tool.ts";
 import { transcriptWords } from "../../../words/transcript.ts";
 import { callOf, readCallsRow } from "./calls.ts";
 import { html, type Html } from "./html.ts";

@@ -3,7 +3,7 @@ import { fail } from "../../../domain/values/failure.ts";
 import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
 import { headlineOf } from "../../../domain/plan-text/headline.ts";
 import type { Drafting, State } from "../../../domain/session/state.ts";
-import { keptViews } from "../../../domain/session/perspective-views.ts";
+import { storedPerspectives } from "../../../domain/session/perspective-results.ts";
 
 export function currentPlan(state: State): ExecutionPlan | undefined {
   return draftOf(state) ?? state.plan ?? undefined;
@@ -38,7 +38,7 @@ export function draftOf(state: State): ExecutionPlan | undefined {
 
 /** The future revision 1, without a hash: there is nothing to approve. Until there is a summary, CHAPO's analysis replaces it. */
 function asPlan(state: State, { planId, request, views, tasks }: Drafting): ExecutionPlan {
-  const kept = keptViews(views);
+  const kept = storedPerspectives(views);
   const chapo = kept.chapoPerspective;
   const summary = chapo?.analysis ?? (request.trim() || "This plan is being made.");
   return {

@@ -13,14 +13,14 @@ import { contentOf } from "../../../domain/plan/plan-content.ts";
 import { readDraft } from "../../../domain/plan-text/read-draft.ts";
 import type { Drafting, State } from "../../../domain/session/state.ts";
 import { validatePlan } from "../../../domain/plan-check/validate-plan.ts";
-import { keptViews } from "../../../domain/session/perspective-views.ts";
+import { storedPerspectives } from "../../../domain/session/perspective-results.ts";
 import { planVocabulary } from "../../../engine/open/plan-vocabulary.ts";
 import { revisionEvents } from "../../../domain/session/revision-events.ts";
 import { makeRevision } from "../../../engine/open/make-revision.ts";
 import { writeSessionFiles } from "../../../engine/open/write-session-files.ts";
 import { draftOf, knownPlan } from "./current-plan.ts";
-import { Outrun, type OpenSessions } from "./open-sessions.ts";
-import { readInput, refuseUnsound } from "./read-input.ts";
+import { OutdatedChange, type OpenSessions } from "./open-sessions.ts";
+import { readInput, refuseErrors } from "./read-input.ts";
 import { mergeTasks, type TaskData } from "./task-data.ts";
 
 /** Author and time are optional. */
@@ -77,12 +77,12 @@ export function finalizePlan(
     const merged = mergeTasks(contentOf(draft).tasks, tasks, "bad_plan");
     const read = readDraft({ summary, tasks: merged, overallRisk: draft.overallRisk });
     const findings = "findings" in read ? read.findings : validatePlan(read.content, planVocabulary(engine));
-    refuseUnsound(findings, "bad_plan", "The plan is not valid");
+    refuseErrors(findings, "bad_plan", "The plan is not valid");
     if (!("content" in read)) throw new Error("Findings that are no errors do not keep a draft from being read.");
-    const revision = { content: read.content, request, planId, more: keptViews(views) };
+    const revision = { content: read.content, request, planId, more: storedPerspectives(views) };
     const made = await makeRevision(session.state, engine, revision, new AbortController().signal);
     await session.record((state) => {
-      if (state.drafting !== drafting) throw new Outrun();
+      if (state.drafting !== drafting) throw new OutdatedChange();
       return [...enterPlanMode(state), ...revisionEvents(made, draft, "model")];
     });
     await writeSessionFiles(session, engine);

@@ -17,7 +17,7 @@ const MOST_TRIES = 50;
 const NewId = z.string().regex(/^[A-Za-z0-9][\w.:-]{0,127}$/, "must be letters, digits, . _ : - (at most 128)");
 
 /** The change was based on a state that another process has changed meanwhile. */
-export class Outrun extends Failed {
+export class OutdatedChange extends Failed {
   constructor() {
     super({
       kind: "conflict",
@@ -44,7 +44,7 @@ export class OpenSessions {
   }
 
   /**
-   * Changes of one session run one after the other. If `work` throws Outrun, it is called again with the
+   * Changes of one session run one after the other. If `work` throws OutdatedChange, it is called again with the
    * current state. Throws Failed "not_found" for an unknown session.
    */
   async change<Changed>(sessionId: string, work: (session: Session) => Promise<Changed>): Promise<Changed> {
@@ -73,7 +73,7 @@ export class OpenSessions {
         try {
           return structuredClone(await work(session));
         } catch (thrown) {
-          if (!(thrown instanceof Outrun) || attempt >= MOST_TRIES) throw thrown;
+          if (!(thrown instanceof OutdatedChange) || attempt >= MOST_TRIES) throw thrown;
         }
       }
     });

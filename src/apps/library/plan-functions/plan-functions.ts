@@ -8,7 +8,7 @@ import {
   type PlanTask,
 } from "../../../domain/plan/plan.ts";
 import { determinePlanModeRequired } from "../../../domain/plan/qualification.ts";
-import { inOrder } from "../../../domain/plan/task-graph.ts";
+import { sortByDependencies } from "../../../domain/plan/task-graph.ts";
 import type { SeenPlan } from "../../../domain/session/command.ts";
 import type { State } from "../../../domain/session/state.ts";
 import type { ApproveOptions } from "../../../engine/plan/review-plan.ts";
@@ -127,7 +127,7 @@ export function planFunctions(planwright: Planwright): PlanFunctions {
     createTask: bound(createTask),
     getTask: (sessionId, taskId) => tasks(sessionId, (all) => all.find((task) => task.taskId === taskId)),
     getTasks: (sessionId) => tasks(sessionId, (all) => all),
-    getTasksInOrder: (sessionId) => tasks(sessionId, inOrder),
+    getTasksInOrder: (sessionId) => tasks(sessionId, sortByDependencies),
     getNextTask: (sessionId) => tasks(sessionId, nextOf),
     updateTaskStatus: bound(updateTaskStatus),
     addTaskDependency: bound(addTaskDependency),

@@ -23,7 +23,7 @@ export function plainData(value: unknown, what: string): unknown {
 }
 
 /** Throws Failed with all errors; warnings are for people. */
-export function refuseUnsound(findings: readonly Finding[], kind: "bad_plan" | "bad_input", what: string): void {
+export function refuseErrors(findings: readonly Finding[], kind: "bad_plan" | "bad_input", what: string): void {
   const errors = findings.filter(({ severity }) => severity === "error");
   if (errors.length === 0) return;
   const lines = errors.map(({ message, hint }) => `\n- ${message}${hint ? ` ${hint}` : ""}`);

@@ -12,9 +12,9 @@ import type { Session } from "../../../engine/open/session.ts";
 import { applyPlanFileEdits } from "../../../engine/plan/apply-plan-file-edits.ts";
 import { draftOf, knownPlan, knownTask } from "./current-plan.ts";
 import { openDraft } from "./draft.ts";
-import { Outrun, type OpenSessions } from "./open-sessions.ts";
+import { OutdatedChange, type OpenSessions } from "./open-sessions.ts";
 import { mergeTasks, type TaskData } from "./task-data.ts";
-import { refuseUnsound } from "./read-input.ts";
+import { refuseErrors } from "./read-input.ts";
 import { failureOf } from "../../../words/failures.ts";
 
 type Tasks = readonly TaskContent[];
@@ -68,7 +68,7 @@ async function changeTasks(sessions: OpenSessions, session: Session, change: (ta
   const plan = knownPlan(session.state);
   if (plan.status !== "pending_approval") throw decided(plan);
   const content: PlanContent = { ...contentOf(plan), tasks: [...change(contentOf(plan).tasks)] };
-  refuseUnsound(validatePlan(content, planVocabulary(engine)), "bad_plan", "The plan would not be valid");
+  refuseErrors(validatePlan(content, planVocabulary(engine)), "bad_plan", "The plan would not be valid");
   await revise(sessions, session, plan, content);
 }
 
@@ -126,7 +126,7 @@ async function unlessOutrun(change: () => Promise<unknown>): Promise<void> {
   try {
     await change();
   } catch (thrown) {
-    throw thrown instanceof Failed && thrown.failure.kind === "stale" ? new Outrun() : thrown;
+    throw thrown instanceof Failed && thrown.failure.kind === "stale" ? new OutdatedChange() : thrown;
   }
 }
 

@@ -5,7 +5,7 @@ import type { PlannedToolCall, TaskContent, TaskPriority } from "../../../domain
 import { freeIds } from "../../../domain/plan-text/task-line.ts";
 import { readDraft } from "../../../domain/plan-text/read-draft.ts";
 import { hintFor } from "../../../domain/values/closest-name.ts";
-import { plainData, refuseUnsound } from "./read-input.ts";
+import { plainData, refuseErrors } from "./read-input.ts";
 
 export interface TaskData {
   readonly subject: string;
@@ -44,7 +44,7 @@ export function mergeTasks(
     throw fail("bad_input", "The tasks are not a list of objects.", 'Pass [{ subject: "Create types" }].');
   const named = withIds(known, given as Given[]);
   const read = readDraft({ title: "Tasks", summary: "Tasks", tasks: named.map(contentFields) });
-  if ("findings" in read) refuseUnsound(read.findings, kind, "These tasks are not valid");
+  if ("findings" in read) refuseErrors(read.findings, kind, "These tasks are not valid");
   const added = "content" in read ? read.content.tasks : [];
   const byId = new Map([...known, ...added].map((task): [string, TaskContent] => [task.taskId, { ...task }]));
   for (const task of named) for (const blocked of blocksOf(task)) block(byId, String(task["taskId"]), blocked, kind);

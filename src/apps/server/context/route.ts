@@ -8,7 +8,7 @@ type Shape = z.ZodObject | undefined;
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 /** The validated input of a handler. */
-export interface Asked<Params = unknown, Query = unknown, Body = unknown> {
+export interface RouteInput<Params = unknown, Query = unknown, Body = unknown> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -79,7 +79,7 @@ export interface Route<
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
-  handle(server: ServerContext, asked: Asked<Output<P>, Output<Q>, Output<B>>): Promise<Answer>;
+  handle(server: ServerContext, asked: RouteInput<Output<P>, Output<Q>, Output<B>>): Promise<Answer>;
 }
 
 /** Infers a route's types while it is written; afterwards all routes have the same type. */

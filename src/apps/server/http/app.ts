@@ -16,8 +16,8 @@ import type { Caller, Role } from "../../api/caller.ts";
 import { parseInput } from "./parse-input.ts";
 import { isTrouble, problemOf, refuse, Refused } from "../../api/problem.ts";
 import { readBody } from "./read-body.ts";
-import { onceOnly } from "./repeat.ts";
-import type { Answer, Asked, Route } from "../context/route.ts";
+import { onceOnly } from "./idempotency.ts";
+import type { Answer, RouteInput, Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
 
 export interface Door extends Doorkeepers {
@@ -155,7 +155,7 @@ export function createApp(server: ServerContext, door: Door, routes: readonly Ro
     const body = parseInput(route.body, read.value ?? {}, "body", 422);
     const gone = new AbortController();
     outgoing.once("close", () => gone.abort());
-    const asked: Asked = {
+    const asked: RouteInput = {
       params,
       query,
       body,

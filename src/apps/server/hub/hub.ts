@@ -22,7 +22,7 @@ import { OpenedFolders, type OpenedFolder } from "./opened-folders.ts";
 import { refuse } from "../../api/problem.ts";
 import { isWithin, outsideRoots, realFolder } from "./real-folder.ts";
 import { RecentSessions } from "./recent-sessions.ts";
-import { Reservations, type Place } from "./reservations.ts";
+import { Reservations, type Reservation } from "./reservations.ts";
 import { WorkingSessions } from "./working-sessions.ts";
 
 export interface HubOptions {
@@ -240,7 +240,7 @@ export class Hub {
    * Reserves a slot among the working sessions while work is being started (`using`). Take it before opening the chat: the workspace
    * and everything open in it then stays. Throws if no slot is left; a session that is already working needs none.
    */
-  reserve(workspaceId: string, sessionId?: string): Place {
+  reserve(workspaceId: string, sessionId?: string): Reservation {
     if (this.#working.isParked)
       throw refuse(503, "stopping", "The server is shutting down.", { hint: "Try again in a moment." });
     const { maxWorking } = this.#options;
@@ -258,11 +258,11 @@ export class Hub {
   }
 
   /** The same for actions that need no slot, such as stopping work. */
-  hold(workspaceId: string): Place {
+  hold(workspaceId: string): Reservation {
     return this.#place(workspaceId, undefined, false);
   }
 
-  #place(workspaceId: string, sessionId: string | undefined, counts: boolean): Place {
+  #place(workspaceId: string, sessionId: string | undefined, counts: boolean): Reservation {
     const workspace = this.workspace(workspaceId);
     // Last chance to reload a changed configuration before work starts.
     if (this.#folders.has(workspace.folder)) void this.#opened(workspace);

@@ -1,6 +1,6 @@
 // The sessions that this process works on: started once, checked again after new input, and awaited on shutdown.
 import { Failed, toFailure, type Failure } from "../../../domain/values/failure.ts";
-import { compactNow, hasWork, isAtWork } from "../../../engine/turn/compact-now.ts";
+import { compactNow, hasWork, sessionBusy } from "../../../engine/turn/compact-now.ts";
 import type { CompactRequest } from "../../../engine/turn/compact.ts";
 import { Session } from "../../../engine/open/session.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
@@ -89,7 +89,7 @@ export class WorkingSessions {
     const { id } = session;
     for (let busy = this.#working.get(id); busy; busy = this.#working.get(id)) {
       await session.refresh();
-      if (busy.compacts || hasWork(session.state) || session.state.inbox.length > 0) throw isAtWork();
+      if (busy.compacts || hasWork(session.state) || session.state.inbox.length > 0) throw sessionBusy();
       // Work continues for a moment after the last message.
       await busy.done;
     }

@@ -44,7 +44,7 @@ export function startPage({ url, version, caller }: Start): Answer {
 }
 
 /** `command` prints a sign-in link. */
-export function outsidePage(command: string): Answer {
+export function signedOutPage(command: string): Answer {
   const body = html`<main class="sheet">
     <h1>Planwright is running</h1>
     <p>This browser is not signed in. On the machine that Planwright runs on, run</p>
@@ -56,7 +56,7 @@ export function outsidePage(command: string): Answer {
 }
 
 /** For a link that is used up or expired. */
-export function spentPage(command: string): Answer {
+export function expiredLinkPage(command: string): Answer {
   const body = html`<main class="sheet">
     <h1>This link has expired</h1>
     <p>A link works once, within ten minutes. For a new one, run</p>
@@ -71,7 +71,7 @@ export function spentPage(command: string): Answer {
  * Navigates to one of our pages. A redirect would not do: browsers omit the cookie in a navigation that another site started, and this starts
  * a new one. Only for our own paths, without a query.
  */
-export function onwardPage(path: string, headers: Readonly<Record<string, string>> = {}): Answer {
+export function redirectPage(path: string, headers: Readonly<Record<string, string>> = {}): Answer {
   const body = html`<main class="sheet">
     <h1>Planwright</h1>
     <p><a href="${path}">Continue</a></p>

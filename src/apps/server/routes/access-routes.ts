@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { LINK_MS } from "../auth/one-time-links.ts";
 import { Role } from "../../api/caller.ts";
-import { onwardPage, spentPage } from "../pages/start.ts";
+import { redirectPage, expiredLinkPage } from "../pages/start.ts";
 import { refuse } from "../../api/problem.ts";
 import { ok, route, type Route } from "../context/route.ts";
 import { addressOf, isSecure } from "./address.ts";
@@ -83,9 +83,9 @@ export const accessRoutes: readonly Route[] = [
       // Link previews must not use up the link.
       if (incoming.method === "HEAD") return { status: 200, text: "", type: "text/html; charset=utf-8" };
       const name = links.take(params.code);
-      if (name === undefined) return spentPage(linkCommand);
+      if (name === undefined) return expiredLinkPage(linkCommand);
       const headers = { "set-cookie": cookies.issue(name, { secure: isSecure({ header }) }) };
-      if (header("sec-fetch-site") === "cross-site") return onwardPage("/", headers);
+      if (header("sec-fetch-site") === "cross-site") return redirectPage("/", headers);
       return { status: 303, text: "", type: "text/plain", headers: { ...headers, location: "/" } };
     },
   }),

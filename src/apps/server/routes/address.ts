@@ -1,7 +1,7 @@
 // The public URL of the server, as far as requests reveal it.
-import type { Asked } from "../context/route.ts";
+import type { RouteInput } from "../context/route.ts";
 
-type WithHeaders = Pick<Asked, "header">;
+type WithHeaders = Pick<RouteInput, "header">;
 
 /** The host was already validated. */
 export function addressOf(asked: WithHeaders): string {

@@ -6,14 +6,14 @@ import { roleOf } from "../../../engine/turn/context.ts";
 import { modelOf } from "../../../engine/open/model-of.ts";
 import { progressOf } from "../../library/plan-functions/task-progress.ts";
 import { refuse } from "../../api/problem.ts";
-import { onceOnly } from "../http/repeat.ts";
+import { onceOnly } from "../http/idempotency.ts";
 import { ok, route, type Answer } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { streamEvents, closingOf } from "../stream/stream-events.ts";
 import type { OpenChat } from "../hub/hub.ts";
 import { endOfStream, type StreamEnd } from "./approval-stream.ts";
 import { asSeen, type AtPlan } from "./found-plan.ts";
-import { tellAgent } from "./plan-decision-routes.ts";
+import { resumePresenter } from "./plan-decision-routes.ts";
 import { Progress } from "../../api/plan-types.ts";
 
 const tag = "Documented";
@@ -158,7 +158,7 @@ async function decided(server: ServerContext, chat: OpenChat, body: Decision, by
   if (found.plan.planId !== body.planId) throw otherPlan(at, body.planId);
   if (!body.approved) {
     await desk.reject(seenBy(at, body), by, body.reason ?? "");
-    tellAgent(hub, at);
+    resumePresenter(hub, at);
   } else {
     using _place = hub.reserve(chat.workspace.id, chat.session.id);
     // Checked before deciding: an approval without a usable model is of no use.

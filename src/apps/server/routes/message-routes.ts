@@ -71,7 +71,7 @@ export const messageRoutes = [
       const chat = await server.hub.open(params.workspace_id, params.chat_id);
       const { question_answer: answer, seen_plan: seen } = body.metadata ?? {};
       if (answer)
-        return await answerIt(
+        return await answerQuestionRoute(
           server,
           chat,
           "metadata.question_answer.answers",
@@ -113,7 +113,7 @@ export const messageRoutes = [
 ];
 
 /** Shared with the question's own route, for clients that don't send messages. */
-export async function answerIt(
+export async function answerQuestionRoute(
   server: ServerContext,
   chat: OpenChat,
   /** Where the request has the answers. */

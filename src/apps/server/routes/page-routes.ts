@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { authenticate } from "../auth/authenticate.ts";
 import type { Caller } from "../../api/caller.ts";
-import { onwardPage, outsidePage, startPage } from "../pages/start.ts";
+import { redirectPage, signedOutPage, startPage } from "../pages/start.ts";
 import { refuse } from "../../api/problem.ts";
-import { route, type Asked, type Route } from "../context/route.ts";
+import { route, type RouteInput, type Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { builtPage, findStatic, sendStatic } from "../http/static.ts";
 import { addressOf } from "./address.ts";
@@ -85,22 +85,26 @@ function noFile() {
   return refuse(404, "not_found", "No such file.");
 }
 
-async function show(server: ServerContext, asked: Pick<Asked, "header" | "incoming" | "outgoing">, folder: string) {
+async function show(
+  server: ServerContext,
+  asked: Pick<RouteInput, "header" | "incoming" | "outgoing">,
+  folder: string,
+) {
   const caller = whoAsks(server, asked);
   // Browsers omit our cookie when somebody follows a link from another site, but send it from our own page.
-  if (!caller && asked.header("sec-fetch-site") === "cross-site") return onwardPage(pathOf(asked.incoming));
-  if (!caller) return outsidePage(server.linkCommand);
+  if (!caller && asked.header("sec-fetch-site") === "cross-site") return redirectPage(pathOf(asked.incoming));
+  if (!caller) return signedOutPage(server.linkCommand);
   const file = await findStatic(folder, "index.html");
   if (file) return sendStatic(file, asked.incoming, asked.outgoing);
   return startPage({ url: addressOf(asked), version: server.version, caller });
 }
 
-function pathOf({ url = "/" }: Asked["incoming"]): string {
+function pathOf({ url = "/" }: RouteInput["incoming"]): string {
   return new URL(url, "http://localhost").pathname;
 }
 
 /** Undefined instead of a problem: a person should see a page. Only by cookie: no browser navigates with a token. */
-function whoAsks(server: ServerContext, { header }: Pick<Asked, "header">): Caller | undefined {
+function whoAsks(server: ServerContext, { header }: Pick<RouteInput, "header">): Caller | undefined {
   try {
     return authenticate({ cookie: header("cookie") }, server);
   } catch {

@@ -41,7 +41,7 @@ export const planControlRoutes = [
     answers: { 202: chatAnswer },
     problems: [404, 409, 429],
     async handle(server, { params, caller }) {
-      return bringBack(server, params, caller.name, () => ({ type: "resume_plan" }));
+      return restoreTasks(server, params, caller.name, () => ({ type: "resume_plan" }));
     },
   }),
   route({
@@ -119,7 +119,7 @@ export const planControlRoutes = [
     answers: { 202: chatAnswer },
     problems: [404, 409, 422, 429],
     async handle(server, { params, body, caller }) {
-      return bringBack(server, params, caller.name, ({ found }) => {
+      return restoreTasks(server, params, caller.name, ({ found }) => {
         if (found.session.state.run?.proposal?.requestId !== body.requestId)
           throw refuse(409, "not_pending", "This adjustment is no longer waiting.", {
             hint: "GET …/plan/adjustment returns the one that is, if any.",
@@ -137,7 +137,7 @@ async function control(server: ServerContext, at: AtPlan, by: string, wanted: Pl
 }
 
 /** For actions that may create work. A paused plan stays paused, unless resuming is the action. */
-export async function bringBack(
+export async function restoreTasks(
   server: ServerContext,
   params: z.output<typeof inChat>,
   by: string,

@@ -108,13 +108,13 @@ export const planDecisionRoutes = [
       const { reason, revision, hash } = body;
       const seen = revision === undefined || hash === undefined ? undefined : { revision, hash };
       await at.desk.reject(at.found, caller.name, reason, seen);
-      tellAgent(server.hub, at);
+      resumePresenter(server.hub, at);
       return ok(await details(server, at.chat));
     },
   }),
 ];
 
 /** An agent that presented the plan itself is waiting for the decision. */
-export function tellAgent(hub: Hub, { chat, found }: AtPlan): void {
+export function resumePresenter(hub: Hub, { chat, found }: AtPlan): void {
   if (found.session.state.turn) hub.startWork(chat);
 }

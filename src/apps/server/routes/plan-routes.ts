@@ -4,7 +4,7 @@ import { contentOf } from "../../../domain/plan/plan-content.ts";
 import { renderDiff } from "../../../domain/plan-text/plan-diff.ts";
 import { renderPlanBody } from "../../../domain/plan-text/render-plan-body.ts";
 import { ExecutionPlan, PlanAuthor } from "../../../domain/plan/plan.ts";
-import { ok, route, type Answer, type Asked } from "../context/route.ts";
+import { ok, route, type Answer, type RouteInput } from "../context/route.ts";
 import { commentsOf, planIn, viewOf } from "./found-plan.ts";
 import { Comment, Difference, PlanView, RevisionInShort } from "../../api/plan-types.ts";
 import { CHAT, inChat } from "./route-paths.ts";
@@ -184,7 +184,7 @@ function textOf(plan: ExecutionPlan): string {
   return renderPlanBody(contentOf(plan), (taskId) => tasks.get(taskId));
 }
 
-function unlessKnown({ header }: Pick<Asked, "header">, json: unknown, tagged: string): Answer {
+function unlessKnown({ header }: Pick<RouteInput, "header">, json: unknown, tagged: string): Answer {
   const etag = `"${tagged}"`;
   const known = (header("if-none-match") ?? "").split(",").map((each) => each.trim().replace(/^W\//, ""));
   if (known.includes(etag)) return { status: 304, text: "", type: "", headers: { etag } };

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { PendingQuestion } from "../../api/api-types.ts";
 import { ok, route, type Route } from "../context/route.ts";
-import { Accepted, answerIt } from "./message-routes.ts";
+import { Accepted, answerQuestionRoute } from "./message-routes.ts";
 import { CHAT, inChat } from "./route-paths.ts";
 
 const QuestionReply = z
@@ -47,7 +47,13 @@ export const questionRoutes: readonly Route[] = [
     async handle(server, { params, body, caller }) {
       using _place = server.hub.reserve(params.workspace_id, params.chat_id);
       const chat = await server.hub.open(params.workspace_id, params.chat_id);
-      return await answerIt(server, chat, "answers", { ...body, question_id: params.question_id }, caller.name);
+      return await answerQuestionRoute(
+        server,
+        chat,
+        "answers",
+        { ...body, question_id: params.question_id },
+        caller.name,
+      );
     },
   }),
 ];

@@ -10,7 +10,7 @@ import { progressOf } from "../../library/plan-functions/task-progress.ts";
 import { ChatDetails } from "../../api/api-types.ts";
 import { ok, route } from "../context/route.ts";
 import { planIn, taskIn, type AtPlan } from "./found-plan.ts";
-import { bringBack } from "./plan-control-routes.ts";
+import { restoreTasks } from "./plan-control-routes.ts";
 import { Changes, Progress, TaskRun } from "../../api/plan-types.ts";
 import { CHAT, inChat } from "./route-paths.ts";
 
@@ -128,7 +128,7 @@ function steering(
     answers: { 202: { description: "The chat as it is now.", schema: ChatDetails } },
     problems: [404, 409, 422, 429],
     async handle(server, { params, body, caller }) {
-      return bringBack(server, params, caller.name, ({ found }) =>
+      return restoreTasks(server, params, caller.name, ({ found }) =>
         control(taskIn(found.plan, params.task_id).taskId, body.reason),
       );
     },

@@ -1,6 +1,6 @@
 // Reports that the request was answered elsewhere, and by whom, without an error.
 import { setTimeout as pause } from "node:timers/promises";
-import { pendingOf, whoAnswered, type Pending } from "../../../domain/reading/pending.ts";
+import { pendingOf, answererOf, type Pending } from "../../../domain/reading/pending.ts";
 import { ApiProblem } from "../../client/api-problem.ts";
 import { askPanelWords, askWords } from "../../../words/ask.ts";
 import type { AskShell } from "../kit/shell.ts";
@@ -15,7 +15,7 @@ export function isAlreadyAnswered(thrown: unknown): boolean {
 export async function reportWhoAnswered(shell: AskShell, gone: Pending): Promise<void> {
   const isThere = () => pendingOf(shell.view().state).some(({ id }) => id === gone.id);
   for (let tries = 0; tries < TRIES && isThere(); tries++) await pause(TRY_MS);
-  const by = whoAnswered(shell.view().transcript, gone);
+  const by = answererOf(shell.view().transcript, gone);
   const me = await shell.client.me().catch(() => undefined);
   const words = askWords(shell.ink);
   if (by === undefined) return shell.notice(askPanelWords(shell.ink)("notAsked"));

@@ -1,6 +1,6 @@
 // Checks a value against a model's JSON Schema for common typing mistakes, without a full validator. The server has the last word.
-import type { Finding } from "../../views/ask/misfit.ts";
-import { isQuick } from "../../views/ask/quick-pattern.ts";
+import type { Finding } from "../../views/ask/value-problem.ts";
+import { isSafePattern } from "../../views/ask/safe-pattern.ts";
 import { isRecord, resolveReference, type Schema } from "../../views/ask/schema-parts.ts";
 
 const DEEPEST = 12;
@@ -28,7 +28,9 @@ function badText(schema: Schema, text: string): string[] {
   return [
     ...(length < limit(schema, "minLength", 0) ? ["minLength"] : []),
     ...(length > limit(schema, "maxLength", Infinity) ? ["maxLength"] : []),
-    ...(typeof pattern === "string" && isQuick(pattern, text.length) && !matches(pattern, text) ? ["pattern"] : []),
+    ...(typeof pattern === "string" && isSafePattern(pattern, text.length) && !matches(pattern, text)
+      ? ["pattern"]
+      : []),
     ...(fitsFormat(schema["format"], text) ? [] : ["format"]),
   ];
 }

@@ -2,13 +2,13 @@
 import type { Ink } from "../kit/ink.ts";
 import { askPanelWords } from "../../../words/ask.ts";
 import type { Step } from "./question-steps.ts";
-import { isSame, inputOf } from "./step-options.ts";
+import { isSameValue, inputOf } from "./step-options.ts";
 
 export function formatValue(step: Step, value: unknown, ink: Ink): string {
   if (step.control.isSecret) return "••••••";
   const plain = inputOf(step, true, ink);
   const options = [...step.buttons, ...(plain.kind === "text" ? [] : plain.options)];
-  const nameOf = (each: unknown) => options.find((option) => isSame(option.value, each))?.label ?? textOf(each);
+  const nameOf = (each: unknown) => options.find((option) => isSameValue(option.value, each))?.label ?? textOf(each);
   const shown = Array.isArray(value) && step.control.kind !== "json" ? value.map(nameOf).join(", ") : nameOf(value);
   return shown === "" ? askPanelWords(ink)("empty") : shown;
 }

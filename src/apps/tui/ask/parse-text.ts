@@ -1,7 +1,7 @@
 // Converts the text written for a step into the requested value, and a value back into text for corrections.
 import type { Language } from "../../../words/language.ts";
 import type { Control } from "../../views/ask/control.ts";
-import { sayMisfit } from "../../views/ask/value-words.ts";
+import { describeProblem } from "../../views/ask/value-words.ts";
 import { valueWords } from "../../../words/ask.ts";
 import type { Schema } from "../../views/ask/schema-parts.ts";
 import type { Ink } from "../kit/ink.ts";
@@ -16,7 +16,7 @@ export function parseText(control: Control, typed: string, root: Schema, ink: In
   if ("problem" in read) return read;
   const found = problemsInValue(control.schema, read.value, root);
   if (found.length === 0) return read;
-  return { problem: found.map((each) => `${where(each.path)}${sayMisfit(words, each)}`).join(" ") };
+  return { problem: found.map((each) => `${where(each.path)}${describeProblem(words, each)}`).join(" ") };
 }
 
 /** Entries of a list are numbered from one. */

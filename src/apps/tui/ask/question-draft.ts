@@ -2,7 +2,7 @@
 import type { Question } from "../../../domain/session/mode-events.ts";
 import { startValue } from "./start-value.ts";
 import { stepsOf, type StepAnswer, type Step } from "./question-steps.ts";
-import { isSame, type Option } from "./step-options.ts";
+import { isSameValue, type Option } from "./step-options.ts";
 
 export interface QuestionDraft {
   readonly questions: readonly Question[];
@@ -57,7 +57,9 @@ export function marksAt(draft: QuestionDraft, step: Step, options: readonly Opti
   if (known) return known;
   const value = valueAt(draft, step);
   const values: readonly unknown[] = Array.isArray(value) ? value : [];
-  const marked = options.flatMap((option, index) => (values.some((each) => isSame(each, option.value)) ? [index] : []));
+  const marked = options.flatMap((option, index) =>
+    values.some((each) => isSameValue(each, option.value)) ? [index] : [],
+  );
   return new Set(marked);
 }
 

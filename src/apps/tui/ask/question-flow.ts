@@ -2,7 +2,7 @@
 import type { PendingQuestion } from "../../../domain/session/state.ts";
 import { ApiProblem } from "../../client/api-problem.ts";
 import { askPanelWords, askWords, valueWords } from "../../../words/ask.ts";
-import { misfitsOf } from "../../views/ask/server-misfits.ts";
+import { problemsByQuestion } from "../../views/ask/server-problems.ts";
 import type { AskShell } from "../kit/shell.ts";
 import { isAlreadyAnswered, reportWhoAnswered } from "./answered-elsewhere.ts";
 import { afterCorrection, type QuestionDraft } from "./question-draft.ts";
@@ -10,8 +10,8 @@ import { answersOf, problemsAt, type StepAnswer, type Step } from "./question-st
 import { inputOf } from "./step-options.ts";
 import { writeStep } from "./write-step.ts";
 import type { Question } from "../../../domain/session/mode-events.ts";
-import type { Misfit } from "../../views/ask/misfit.ts";
-import { sayMisfit } from "../../views/ask/value-words.ts";
+import type { ValueProblem } from "../../views/ask/value-problem.ts";
+import { describeProblem } from "../../views/ask/value-words.ts";
 import type { Ink } from "../kit/ink.ts";
 import { problemsInValue } from "./check-value.ts";
 
@@ -111,7 +111,7 @@ export function questionFlow(shell: AskShell, question: PendingQuestion, draft: 
     if (!errors) return shell.reportFailure(thrown);
     const said = errors.map(({ field, message }) => ({ field, message: message }));
     const names = questions.map(({ name }) => name);
-    correct(problemsAt(steps, misfitsOf(said, names)));
+    correct(problemsAt(steps, problemsByQuestion(said, names)));
   }
 
   return {
@@ -129,13 +129,13 @@ function checkAnswers(
   questions: readonly Question[],
   answers: Readonly<Record<string, unknown>>,
   ink: Ink,
-): Record<string, Misfit[]> {
+): Record<string, ValueProblem[]> {
   const words = valueWords(ink);
-  const entries = questions.map(({ name, schema }): [string, Misfit[]] => [
+  const entries = questions.map(({ name, schema }): [string, ValueProblem[]] => [
     name,
     problemsInValue(schema, Object.hasOwn(answers, name) ? answers[name] : undefined, schema).map((found) => ({
       path: found.path,
-      text: sayMisfit(words, found),
+      text: describeProblem(words, found),
     })),
   ]);
   return Object.fromEntries(entries);

@@ -4,7 +4,7 @@ import type { Ink } from "../kit/ink.ts";
 import { marksAt, valueAt } from "./question-draft.ts";
 import type { QuestionFlow } from "./question-flow.ts";
 import type { Step } from "./question-steps.ts";
-import { firstOption, hasOthers, inputOf, type StepInput } from "./step-options.ts";
+import { firstOption, hasOtherAnswers, inputOf, type StepInput } from "./step-options.ts";
 import { digitOf, typedKey, typedText } from "./typed-key.ts";
 
 export interface KeyAction {
@@ -52,7 +52,7 @@ function inStep(key: string, step: Step, flow: QuestionFlow, ink: Ink): KeyActio
     return moves(() => flow.go(draft.at + 1));
   if (matchesKey(key, "ctrl+s") && !step.isRequired) return says(() => flow.give(step, "skipped"));
   if (way.kind === "text") return inText(key, step, flow);
-  if (typedKey(key) === "0" && hasOthers(step) && !isOtherwise)
+  if (typedKey(key) === "0" && hasOtherAnswers(step) && !isOtherwise)
     return says(() => {
       otherwise(flow, step, true);
       if (inputOf(step, true, ink).kind === "text") flow.write(step);

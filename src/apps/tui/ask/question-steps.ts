@@ -1,7 +1,7 @@
 // Turns a batch of questions into steps: each field of an object is a step of its own, and together they make up the answers.
 import type { Question } from "../../../domain/session/mode-events.ts";
 import { controlOf, type Control } from "../../views/ask/control.ts";
-import type { Misfit } from "../../views/ask/misfit.ts";
+import type { ValueProblem } from "../../views/ask/value-problem.ts";
 
 type Button = NonNullable<Question["buttons"]>[number];
 
@@ -84,7 +84,7 @@ function saidIn(given: StepAnswer | undefined): unknown {
 }
 
 /** Problems by the step that can fix them. `general` has those that belong to none. */
-export function problemsAt(steps: readonly Step[], misfits: Readonly<Record<string, readonly Misfit[]>>) {
+export function problemsAt(steps: readonly Step[], misfits: Readonly<Record<string, readonly ValueProblem[]>>) {
   const problems = new Map<string, string[]>();
   const general: string[] = [];
   for (const [name, found] of Object.entries(misfits))

@@ -1,6 +1,6 @@
 // Draws one step of a question: the prompt, the options or the text, problems, and the keys.
 import { askPanelWords, askWords, valueWords } from "../../../words/ask.ts";
-import { sayMisfit } from "../../views/ask/value-words.ts";
+import { describeProblem } from "../../views/ask/value-words.ts";
 import type { FrameContent } from "../kit/frame.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
 import { cut, folded, oneLine, printable, wrapped } from "../text/printable.ts";
@@ -11,7 +11,7 @@ import { paintedLines } from "./painted-lines.ts";
 import { parseText } from "./parse-text.ts";
 import { formatValue } from "./format-value.ts";
 import { startValue } from "./start-value.ts";
-import { firstOption, hasOthers, isSame, inputOf, type Option, type StepInput } from "./step-options.ts";
+import { firstOption, hasOtherAnswers, isSameValue, inputOf, type Option, type StepInput } from "./step-options.ts";
 
 export interface StepFrame extends FrameContent {
   /** Lines of the body that should be visible together; the first of them always is. */
@@ -106,7 +106,7 @@ function limitsOf({ control }: Step, way: StepInput, width: number, ink: Ink): s
   const words = valueWords(ink);
   const demands = keywords
     .filter((keyword) => schema[keyword] !== undefined && schema[keyword] !== "password")
-    .map((keyword) => sayMisfit(words, { path: [], keyword, demand: schema[keyword] }));
+    .map((keyword) => describeProblem(words, { path: [], keyword, demand: schema[keyword] }));
   const told = [...(way.kind === "many" && demands.length > 0 ? [] : what), ...demands];
   const text = told.map((each) => each.replace(/[.。]$/u, "")).join(" · ");
   return text === "" ? [] : paintedLines(text, width, ink, "dim");
@@ -125,7 +125,7 @@ function optionLines(
   const drawn = options.map((option, index) => {
     const mark = kind === "many" ? `[${marks.has(index) ? "x" : " "}] ` : "";
     const key = index < 9 ? `[${index + 1}] ` : "    ";
-    const isUsual = kind === "one" && usual !== undefined && isSame(option.value, usual);
+    const isUsual = kind === "one" && usual !== undefined && isSameValue(option.value, usual);
     const note = isUsual ? ` (${askPanelWords(ink)("usual")})` : "";
     // Mark a dangerous option without colours, too.
     const danger = option.variant === "danger" ? " !" : "";
@@ -179,7 +179,7 @@ function keysOf(draft: QuestionDraft, step: Step, way: StepInput, ink: Ink): str
     ...(draft.at > 0 || draft.isCorrecting || draft.otherwise.has(step.key) ? [tell("goBack")] : []),
     ...(isAnswered && draft.steps.length > 1 ? [tell("goOn")] : []),
     ...(step.isRequired ? [] : [tell("skipField")]),
-    ...(hasOthers(step) && !draft.otherwise.has(step.key) ? [tell("other")] : []),
+    ...(hasOtherAnswers(step) && !draft.otherwise.has(step.key) ? [tell("other")] : []),
     ...(way.kind === "text" ? [] : [tell("remark")]),
     tell("escOwnWords"),
   ];

@@ -36,21 +36,21 @@ export function inputOf({ buttons, control }: Step, isOtherwise: boolean, ink: I
 }
 
 /** Whether other answers than the buttons are possible. */
-export function hasOthers({ buttons, control }: Step): boolean {
+export function hasOtherAnswers({ buttons, control }: Step): boolean {
   if (buttons.length === 0 || control.kind === "toggle") return false;
   if (control.kind !== "choice" && control.kind !== "select") return true;
-  return control.choices.some(({ value }) => !buttons.some((button) => isSame(button.value, value)));
+  return control.choices.some(({ value }) => !buttons.some((button) => isSameValue(button.value, value)));
 }
 
 /** The first cursor position: the earlier answer, the default or the agent's recommendation, but never a dangerous option. */
 export function firstOption(options: readonly Option[], value: unknown): number {
-  const known = value === undefined ? -1 : options.findIndex((option) => isSame(option.value, value));
+  const known = value === undefined ? -1 : options.findIndex((option) => isSameValue(option.value, value));
   if (known >= 0) return known;
   const primary = options.findIndex(({ variant }) => variant === "primary");
   const harmless = options.findIndex(({ variant }) => variant !== "danger");
   return Math.max(0, primary >= 0 ? primary : harmless);
 }
 
-export function isSame(one: unknown, other: unknown): boolean {
+export function isSameValue(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

@@ -27,13 +27,13 @@ export async function showDiff(shell: CommandShell, chat: ChatClient, rest: stri
   if (second === undefined && plan.tasks.some(({ taskId }) => taskId === first))
     return showChanges(shell, await chat.taskChanges(first), "ofTask", first);
   const isRevision = words.every((word) => /^[rv]?\d+$/i.test(word)) && words.length <= 2;
-  if (!isRevision) return tellTasks(shell, plan, first);
+  if (!isRevision) return listTasks(shell, plan, first);
   const [from, to] = words.map((word) => Number(word.replace(/^[rv]/i, "")));
   return showRevisions(shell, plan, second === undefined ? (from ?? 0) - 1 : from, second === undefined ? from : to);
 }
 
 /** Lists the tasks after an unknown task was named. */
-export function tellTasks(shell: CommandShell, { tasks }: ExecutionPlan, task: string): void {
+export function listTasks(shell: CommandShell, { tasks }: ExecutionPlan, task: string): void {
   shell.notice(
     commandNoticeWords(shell.ink)("noTask", {
       task: oneLine(task, 40),

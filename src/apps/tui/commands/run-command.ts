@@ -8,7 +8,7 @@ import { usageWords } from "../../../words/audit.ts";
 import { modelPickerWords } from "../../../words/setup.ts";
 import { commandNoticeWords } from "../../../words/terminal-commands.ts";
 import { costBlock } from "./cost-block.ts";
-import { showDiff, tellTasks } from "./diff-command.ts";
+import { showDiff, listTasks } from "./diff-command.ts";
 import { helpBlock } from "./help-block.ts";
 import { modeCommands } from "./mode-commands.ts";
 import { chooseModel, isModelName, modelPicker } from "./model-picker.ts";
@@ -43,7 +43,7 @@ const acts: Readonly<Record<CommandName, Act>> = {
     const { plan } = shell.view().state;
     if (plan === null) return shell.notice(commandNoticeWords(shell.ink)("noPlan"));
     const isKnown = rest === "" || plan.tasks.some(({ taskId }) => taskId === rest);
-    if (!isKnown) return tellTasks(shell, plan, rest);
+    if (!isKnown) return listTasks(shell, plan, rest);
     shell.open(await undoPanel(shell, chat, rest === "" ? undefined : rest));
   }),
   pause: inChat(async (shell, chat) => {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { scriptedModel, type Script } from "../../../adapters/models/scripted/scripted.ts";
 import type { Language } from "../../../words/language.ts";
-import { emptyView, follow, type SessionView } from "../../../domain/reading/session-view.ts";
+import { emptyView, applyEvent, type SessionView } from "../../../domain/reading/session-view.ts";
 import { makePlace } from "../../../../test/scenarios/harness.ts";
 import { waitUntil } from "../../../../test/wait-until.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
@@ -71,7 +71,7 @@ export async function shellOn(script: Script, options: ShellOptions = {}): Promi
 
   async function followIt(followed: ChatClient): Promise<void> {
     for await (const event of followed.events({ signal: stop.signal }))
-      if (event.type !== "stale_cursor") view = follow(view, event);
+      if (event.type !== "stale_cursor") view = applyEvent(view, event);
   }
 
   async function openChat(chatId: string): Promise<void> {

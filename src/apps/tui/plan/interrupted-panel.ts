@@ -3,7 +3,7 @@ import { matchesKey } from "@earendil-works/pi-tui";
 import { openCalls, type Call } from "../../../domain/session/agent.ts";
 import type { Failure } from "../../../domain/values/failure.ts";
 import { phaseOf, type State } from "../../../domain/session/state.ts";
-import { isReadTool, subjectOf } from "../../views/session/call-look.ts";
+import { isReadTool, subjectOf } from "../../views/session/known-tool.ts";
 import { drawFrame } from "../kit/frame.ts";
 import type { Ink } from "../kit/ink.ts";
 import type { Panel } from "../kit/panel.ts";

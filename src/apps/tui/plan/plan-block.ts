@@ -1,7 +1,7 @@
 // Prints a whole plan when a revision is presented.
 import type { AgentPerspective } from "../../../domain/plan/perspective.ts";
 import type { ExecutionPlan, PlanComment } from "../../../domain/plan/plan.ts";
-import { viewsOf } from "../../../domain/session/perspective-views.ts";
+import { perspectiveResults } from "../../../domain/session/perspective-results.ts";
 import { money } from "../../views/text/figures.ts";
 import { perspectiveWords, planViewWords, planWords } from "../../../words/plan.ts";
 import { noteWords } from "../../../words/transcript.ts";
@@ -137,7 +137,7 @@ function riskLines({ risks }: ExecutionPlan, width: number, ink: Ink): string[] 
 
 function perspectives(plan: ExecutionPlan, width: number, ink: Ink): string[] {
   const tell = perspectiveWords(ink);
-  return Object.entries(viewsOf(plan)).flatMap(([agent, view]) => {
+  return Object.entries(perspectiveResults(plan)).flatMap(([agent, view]) => {
     const name = ink.paint(oneLine(agent, 30).toUpperCase(), "bold");
     if (view.status === "missing") {
       const why = printable(readFailure(view.failure, ink).message);

@@ -4,7 +4,7 @@ import { itemAt, size, toArray } from "../../../domain/values/list.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import { entryOf } from "../../../domain/values/bucket-map.ts";
 import type { CallEntry, Entry } from "../../../domain/reading/entry.ts";
-import { isReadTool, knownTool } from "../../views/session/call-look.ts";
+import { isReadTool, knownTool } from "../../views/session/known-tool.ts";
 import { taskResultBlock } from "../run/task-result-block.ts";
 import type { Ink } from "../kit/ink.ts";
 import type { Block } from "../kit/panel.ts";

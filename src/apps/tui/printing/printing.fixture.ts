@@ -1,6 +1,6 @@
 // A session printed into a list of lines, event by event.
 import type { DurableEvent, LiveEvent, StoredEvent } from "../../../domain/session/event.ts";
-import { emptyView, follow } from "../../../domain/reading/session-view.ts";
+import { emptyView, applyEvent } from "../../../domain/reading/session-view.ts";
 import { makeInk } from "../kit/ink.ts";
 import type { Block } from "../kit/panel.ts";
 import { Printer } from "./printer.ts";
@@ -25,12 +25,12 @@ export function printing() {
     lines,
     printer,
     tell(event: StoredEvent | LiveEvent) {
-      view = follow(view, event);
+      view = applyEvent(view, event);
       printer.follow(event);
     },
     /** Without the printer: the session is opened later. */
     happened(event: StoredEvent | LiveEvent) {
-      view = follow(view, event);
+      view = applyEvent(view, event);
     },
     begin: () => printer.begin(view),
     /** The stream has repeated everything so far. */

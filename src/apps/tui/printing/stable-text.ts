@@ -4,7 +4,7 @@ import { fenceAfter, type Fence } from "./fence.ts";
 /** Lines that may belong to the same block as what comes before an empty line: list items, quotes, tables, indented text. */
 const continuesBlock = /^(?:\s|[-*+>|]|\d+(?:[.)]|$))/;
 
-export interface Stable {
+export interface StableEnd {
   readonly end: number;
   /** The fence at that point: what follows continues it. */
   readonly fence?: Fence | undefined;
@@ -16,8 +16,8 @@ const LONG_FENCE = 200;
 const KEPT = 50;
 
 /** The end of the final part, at or after `from`, which is the start of a block or of a line in the fence `inside`. */
-export function stableEnd(text: string, from: number, inside?: Fence): Stable {
-  let stable: Stable = { end: from, fence: inside };
+export function stableEnd(text: string, from: number, inside?: Fence): StableEnd {
+  let stable: StableEnd = { end: from, fence: inside };
   let open = inside;
   let isBlank = false;
   /** Where the lines of the open fence start. */

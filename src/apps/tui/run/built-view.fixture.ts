@@ -1,7 +1,7 @@
 // A session with a running plan, followed live, built from its events.
 import type { DurableEvent, StoredEvent } from "../../../domain/session/event.ts";
 import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
-import { emptyView, follow, type SessionView } from "../../../domain/reading/session-view.ts";
+import { emptyView, applyEvent, type SessionView } from "../../../domain/reading/session-view.ts";
 import { at, planOf } from "../../cli/building.fixture.ts";
 
 export { completed, START, started, task } from "../../cli/building.fixture.ts";
@@ -15,7 +15,7 @@ export function viewAfter(before: SessionView, ...events: readonly Timed[]): Ses
   for (const timed of events) {
     const [when, event] = "type" in timed ? [seconds, timed] : timed;
     seconds = when;
-    view = follow(view, { ...event, seq: view.state.seq + 1, at: at(seconds) } as StoredEvent);
+    view = applyEvent(view, { ...event, seq: view.state.seq + 1, at: at(seconds) } as StoredEvent);
   }
   return view;
 }

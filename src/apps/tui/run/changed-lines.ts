@@ -2,7 +2,7 @@
 import type { Evidence } from "../../../domain/plan/evidence.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { diffOfCall } from "../../views/diff/change-diff.ts";
-import { fieldOf, knownTool, pathNames } from "../../views/session/call-look.ts";
+import { fieldOf, knownTool, pathNames } from "../../views/session/known-tool.ts";
 import { resultWords } from "../../../words/call.ts";
 import { taskWords } from "../../../words/run.ts";
 import type { Ink } from "../kit/ink.ts";

@@ -5,7 +5,7 @@ import { taskRunOf } from "../../../domain/session/run.ts";
 import { activeMillis } from "../../../domain/reading/times.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import { factsOfTasks, plannedCheckSign, taskSign, type TaskFacts } from "../../views/run/task.ts";
-import { doingNow } from "../../views/run/task-doing.ts";
+import { taskActivityText } from "../../views/run/task-doing.ts";
 import { firstLine } from "../../views/text/last-line.ts";
 import { taskWords } from "../../../words/run.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
@@ -65,7 +65,7 @@ function standing(
     agent,
     ...(attempt > 1 ? [taskWords(ink)("attempt", { attempt })] : []),
     ...(millis === undefined ? [] : [clock(millis)]),
-    ...(stage ? [doingNow(view, task, stage, ink)] : []),
+    ...(stage ? [taskActivityText(view, task, stage, ink)] : []),
   ]
     .filter((each) => each !== "")
     .join(" · ");

@@ -6,7 +6,7 @@ import { isEnded, taskRunOf, type TaskRun } from "../../../domain/session/run.ts
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { threadOf } from "../../../domain/reading/transcript.ts";
-import { subjectOf } from "../../views/session/call-look.ts";
+import { subjectOf } from "../../views/session/known-tool.ts";
 import { resultWords } from "../../../words/call.ts";
 import { taskWords } from "../../../words/run.ts";
 import type { Ink, Tone } from "../kit/ink.ts";

@@ -2,7 +2,7 @@ import { visibleWidth } from "@earendil-works/pi-tui";
 import { expect, test } from "vitest";
 import type { Language } from "../../../words/language.ts";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
-import { emptyView, follow, type SessionView } from "../../../domain/reading/session-view.ts";
+import { emptyView, applyEvent, type SessionView } from "../../../domain/reading/session-view.ts";
 import { makeInk } from "../kit/ink.ts";
 import {
   agentFor,
@@ -165,7 +165,7 @@ test("a repair, another attempt and a retried model are shown", () => {
   );
   const failure = { kind: "overloaded", message: "Too many requests.", retryable: true };
   const data = { agentId: "agent-1", attempt: 2, failure, delayMs: 5 };
-  const heard = follow(repairing, { type: "model_retry", data });
+  const heard = applyEvent(repairing, { type: "model_retry", data });
   expect(draw(heard, { seconds: 5 }).slice(1)).toEqual([
     "  ⠹ 1 Doing 1 · KODA · repairing · attempt 2 · 0:05",
     "    └ The model did not answer (2. try): Too many requests.",

@@ -13,7 +13,7 @@ import type { Size } from "../kit/panel.ts";
 import { cut, oneLine } from "../text/printable.ts";
 import { chooseTasks } from "../../views/run/choose-tasks.ts";
 import { factsOfTasks, isReflecting, taskSign, type TaskFacts } from "../../views/run/task.ts";
-import { doingNow } from "../../views/run/task-doing.ts";
+import { taskActivityText } from "../../views/run/task-doing.ts";
 import { firstLine } from "../../views/text/last-line.ts";
 import { factLine, type Fact } from "./fact-line.ts";
 
@@ -112,7 +112,7 @@ function taskLines(view: SessionView, task: PlanTask, facts: TaskFacts, look: Ta
     ink,
   );
   if (!isLong) return [line];
-  const below = stage ? doingNow(view, task, stage, ink) : why;
+  const below = stage ? taskActivityText(view, task, stage, ink) : why;
   if (below.trim() === "") return [line];
   return [line, ink.paint(`    └ ${oneLine(below, Math.max(1, size.width - 6))}`, stage ? "dim" : whyTone)];
 }

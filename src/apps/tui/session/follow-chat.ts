@@ -2,8 +2,8 @@
 import type { ChatClient } from "../../client/chat-client.ts";
 import type { FollowedEvent } from "../../client/follow-events.ts";
 import type { LiveEvent, StoredEvent } from "../../../domain/session/event.ts";
-import { nothingLive } from "../../../domain/reading/live.ts";
-import { emptyView, follow, type SessionView } from "../../../domain/reading/session-view.ts";
+import { emptyLive } from "../../../domain/reading/live.ts";
+import { emptyView, applyEvent, type SessionView } from "../../../domain/reading/session-view.ts";
 
 export type Connection = "opening" | "live" | "lost" | "gone";
 
@@ -45,7 +45,7 @@ export function followChat(chat: ChatClient, followers: Followers): FollowedChat
       if (isWhole) before = view;
       [view, last, isWhole, connection] = [emptyView, event.data.last, false, "opening"];
       followers.onChange();
-    } else view = follow(view, event);
+    } else view = applyEvent(view, event);
     if (isWhole) {
       if (event.type !== "stale_cursor") followers.onEvent(event, view);
     } else if (view.state.seq >= (last ?? 0)) {
@@ -65,7 +65,7 @@ export function followChat(chat: ChatClient, followers: Followers): FollowedChat
       },
       onLost(reason) {
         [connection, problem] = ["lost", reason];
-        view = { ...view, live: nothingLive };
+        view = { ...view, live: emptyLive };
         followers.onChange();
       },
     });

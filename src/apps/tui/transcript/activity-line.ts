@@ -4,12 +4,12 @@ import { itemAt, size } from "../../../domain/values/list.ts";
 import { duration } from "../../../domain/values/duration.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import { phaseOf } from "../../../domain/session/state.ts";
-import { doingOfSession } from "../../views/run/activity.ts";
+import { sessionActivity } from "../../views/run/activity.ts";
 import { entryWords } from "../../../words/terminal.ts";
 import { workingWords } from "../../../words/transcript.ts";
 import type { Ink } from "../kit/ink.ts";
 import { cut } from "../text/printable.ts";
-import { doingText } from "./doing-text.ts";
+import { activityText } from "./doing-text.ts";
 
 export interface ActivityOptions {
   readonly ink: Ink;
@@ -31,7 +31,7 @@ export function activityLine(view: SessionView, { ink, now, spinner, width }: Ac
     ? tell("stopping")
     : phase === "qualifying"
       ? tell("qualifying")
-      : doingText(doingOfSession(state, isWriting), ink);
+      : activityText(sessionActivity(state, isWriting), ink);
   const since = startOf(view);
   const facts = [
     ...(since === undefined ? [] : [duration(now - since)]),

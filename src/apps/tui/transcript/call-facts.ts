@@ -1,7 +1,7 @@
 // The result of a call in a few words, for the end of its line.
 import { duration } from "../../../domain/values/duration.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
-import { fieldOf, knownTool } from "../../views/session/call-look.ts";
+import { fieldOf, knownTool } from "../../views/session/known-tool.ts";
 import { diffOfCall } from "../../views/diff/change-diff.ts";
 import { callWords } from "../../../words/call.ts";
 import { entryWords } from "../../../words/terminal.ts";

@@ -2,7 +2,7 @@
 import { visibleWidth } from "@earendil-works/pi-tui";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
-import { knownTool, subjectOf, type KnownTool } from "../../views/session/call-look.ts";
+import { knownTool, subjectOf, type KnownTool } from "../../views/session/known-tool.ts";
 import { callWords } from "../../../words/call.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
 import { cut, oneLine } from "../text/printable.ts";

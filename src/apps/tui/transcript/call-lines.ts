@@ -1,6 +1,6 @@
 // A call with its result: what it changed, the end of its output, or why it was denied.
 import type { CallEntry } from "../../../domain/reading/entry.ts";
-import { fieldOf, knownTool } from "../../views/session/call-look.ts";
+import { fieldOf, knownTool } from "../../views/session/known-tool.ts";
 import type { Ink } from "../kit/ink.ts";
 import { printable } from "../text/printable.ts";
 import { changeOfCall, commandOutput } from "./call-facts.ts";

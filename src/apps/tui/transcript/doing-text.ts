@@ -1,12 +1,12 @@
 // What an agent does now, in a few words.
-import { knownTool } from "../../views/session/call-look.ts";
+import { knownTool } from "../../views/session/known-tool.ts";
 import { callWords } from "../../../words/call.ts";
 import { workingWords } from "../../../words/transcript.ts";
-import type { Doing } from "../../views/run/activity.ts";
+import type { CurrentActivity } from "../../views/run/activity.ts";
 import type { Ink } from "../kit/ink.ts";
 import { oneLine } from "../text/printable.ts";
 
-export function doingText(doing: Doing, ink: Ink): string {
+export function activityText(doing: CurrentActivity, ink: Ink): string {
   switch (doing.kind) {
     case "todo":
     case "task":

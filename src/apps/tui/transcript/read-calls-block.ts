@@ -1,6 +1,6 @@
 // Several consecutive read calls on one line; with details one by one, with their output.
 import type { CallEntry } from "../../../domain/reading/entry.ts";
-import { knownTool, subjectOf } from "../../views/session/call-look.ts";
+import { knownTool, subjectOf } from "../../views/session/known-tool.ts";
 import type { Block } from "../kit/panel.ts";
 import { cut, printable } from "../text/printable.ts";
 import { callLines } from "./call-lines.ts";

@@ -6,14 +6,14 @@ import type { SessionView } from "../../../domain/reading/session-view.ts";
 import { entryOf } from "../../../domain/values/bucket-map.ts";
 import type { AgentEntry, CallEntry } from "../../../domain/reading/entry.ts";
 import { threadOf } from "../../../domain/reading/transcript.ts";
-import { doingOf } from "../../views/run/activity.ts";
-import { knownTool } from "../../views/session/call-look.ts";
+import { agentActivity } from "../../views/run/activity.ts";
+import { knownTool } from "../../views/session/known-tool.ts";
 import type { Ink } from "../kit/ink.ts";
 import type { Size } from "../kit/panel.ts";
 import { cut, oneLine, printable, wrapped } from "../text/printable.ts";
 import { agentHead } from "./agent-lines.ts";
 import { callLine, isShownElsewhere } from "./call-line.ts";
-import { doingText } from "./doing-text.ts";
+import { activityText } from "./doing-text.ts";
 import { entryWords } from "../../../words/terminal.ts";
 import { behindGutter } from "./gutter.ts";
 import { lastLines } from "./text-part.ts";
@@ -114,12 +114,12 @@ function agentItem(entry: AgentEntry, view: SessionView, { size, ink, now, spinn
   const width = Math.max(20, size.width - indent.length);
   const agent = state.agents[agentId];
   const isWriting = (live.writing[agentId]?.text.end ?? 0) > 0;
-  const doing = agent && doingOf(agent, isWriting);
+  const doing = agent && agentActivity(agent, isWriting);
   const last = threadOf(transcript, agentId)
     .flat()
     .findLast((each) => each.kind === "call" && !isShownElsewhere(each, view));
   // The running call is shown below.
-  const text = doing && !(doing.kind === "call" && last) ? oneLine(doingText(doing, ink), 40) : "";
+  const text = doing && !(doing.kind === "call" && last) ? oneLine(activityText(doing, ink), 40) : "";
   const head = agentHead(entry, view, { ink, width, running: { spinner, now, doing: text } });
   const { workspace } = state;
   const below = last?.kind === "call" ? [`  ${callLine(last, { width: width - 2, ink, workspace, spinner })}`] : [];

@@ -6,7 +6,7 @@ import { expect } from "vitest";
 import type { DurableEvent, LiveEvent, StoredEvent } from "../../../domain/session/event.ts";
 import { toArray } from "../../../domain/values/list.ts";
 import type { Language } from "../../../words/language.ts";
-import { emptyView, follow, type SessionView } from "../../../domain/reading/session-view.ts";
+import { emptyView, applyEvent, type SessionView } from "../../../domain/reading/session-view.ts";
 import type { CallEntry, Entry } from "../../../domain/reading/entry.ts";
 import { upcast } from "../../../domain/session/upcast.ts";
 import { makeInk, type Ink } from "../kit/ink.ts";
@@ -38,7 +38,7 @@ export function session(ink: Ink = plainInk, mode: "plan" | "build" = "build"): 
   let view: SessionView = emptyView;
   let [seq, steps, calls] = [0, 0, 0];
   const put = (event: DurableEvent) => {
-    view = follow(view, { ...event, seq: seq + 1, at: new Date(start + seq * 1_000).toISOString() } as StoredEvent);
+    view = applyEvent(view, { ...event, seq: seq + 1, at: new Date(start + seq * 1_000).toISOString() } as StoredEvent);
     seq++;
   };
   const entries = () => toArray(view.transcript.main);
@@ -47,7 +47,7 @@ export function session(ink: Ink = plainInk, mode: "plan" | "build" = "build"): 
     view: () => view,
     put,
     live(event) {
-      view = follow(view, event);
+      view = applyEvent(view, event);
     },
     step(parts, agentId) {
       steps++;
@@ -88,7 +88,7 @@ export function storedView(name: string, until: (view: SessionView) => boolean =
     .split("\n")) {
     const { seq, at, v, type, data } = JSON.parse(line) as Record<"type" | "at", string> &
       Record<"seq" | "v", number> & { data: unknown };
-    view = follow(view, { ...upcast(type, v, data), seq, at } as StoredEvent);
+    view = applyEvent(view, { ...upcast(type, v, data), seq, at } as StoredEvent);
     if (until(view)) break;
   }
   return view;

@@ -1,12 +1,12 @@
 // Says at a form's field what is invalid.
 import type { Label } from "../../../words/words.ts";
 import { valueWords } from "../../../words/ask.ts";
-import type { Finding } from "./misfit.ts";
+import type { Finding } from "./value-problem.ts";
 
-export type SayValue = ReturnType<typeof valueWords>;
+export type DescribeValue = ReturnType<typeof valueWords>;
 type Key = Label<typeof valueWords>;
 
-export function sayMisfit(words: SayValue, { keyword, demand }: Finding): string {
+export function describeProblem(words: DescribeValue, { keyword, demand }: Finding): string {
   switch (keyword) {
     case "type": {
       const types = (Array.isArray(demand) ? demand : [demand]).map(String);

@@ -1,6 +1,6 @@
 // Makes a unified diff of what a call writes from its input: shown before the call runs, and also if it was refused.
 import type { CallEntry } from "../../../domain/reading/entry.ts";
-import { fieldOf, knownTool, pathNames } from "../session/call-look.ts";
+import { fieldOf, knownTool, pathNames } from "../session/known-tool.ts";
 import { lineDiff } from "../../../domain/values/line-diff.ts";
 
 /** Undefined: it changes no text, or its input does not say which. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { idleAgent, type AgentState, type Call } from "../../../domain/session/agent.ts";
-import { doingOf } from "./activity.ts";
+import { agentActivity } from "./activity.ts";
 
 const call = (status: Call["status"]): Call => ({ callId: "c", tool: "bash", input: { command: "npm test" }, status });
 const agent = (asking: boolean, calls: readonly Call[], todos: AgentState["todos"] = []): AgentState => ({
@@ -21,17 +21,21 @@ const agent = (asking: boolean, calls: readonly Call[], todos: AgentState["todos
 
 test("an agent's activity is its todo, otherwise its call, otherwise writing or thinking", () => {
   const todos = [{ text: "Fix it", status: "in_progress" as const }];
-  expect(doingOf(agent(false, [call("started")], todos), true)).toEqual({ kind: "todo", text: "Fix it" });
-  expect(doingOf(agent(false, [call("started")]), false)).toEqual({ kind: "call", tool: "bash", subject: "npm test" });
-  expect(doingOf(agent(true, [call("ended")]), true)).toEqual({ kind: "writing" });
-  expect(doingOf(agent(true, []), false)).toEqual({ kind: "thinking" });
-  expect(doingOf(agent(false, [call("requested")]), false)).toEqual({ kind: "beginning" });
+  expect(agentActivity(agent(false, [call("started")], todos), true)).toEqual({ kind: "todo", text: "Fix it" });
+  expect(agentActivity(agent(false, [call("started")]), false)).toEqual({
+    kind: "call",
+    tool: "bash",
+    subject: "npm test",
+  });
+  expect(agentActivity(agent(true, [call("ended")]), true)).toEqual({ kind: "writing" });
+  expect(agentActivity(agent(true, []), false)).toEqual({ kind: "thinking" });
+  expect(agentActivity(agent(false, [call("requested")]), false)).toEqual({ kind: "beginning" });
 });
 
 test("an agent whose call waits for permission is not preparing", () => {
   const permission = { requestId: "r", about: {} } as NonNullable<Call["permission"]>;
   const asked = { ...call("requested"), permission };
-  expect(doingOf(agent(false, [asked]), false)).toEqual({ kind: "waiting" });
+  expect(agentActivity(agent(false, [asked]), false)).toEqual({ kind: "waiting" });
   const answered = { ...call("requested"), permission: { ...permission, answer: "yes" as const } };
-  expect(doingOf(agent(false, [answered]), false)).toEqual({ kind: "beginning" });
+  expect(agentActivity(agent(false, [answered]), false)).toEqual({ kind: "beginning" });
 });

@@ -2,14 +2,14 @@
 import { openCalls, type AgentState, type Call } from "../../../domain/session/agent.ts";
 import { isEnded } from "../../../domain/session/run.ts";
 import type { State } from "../../../domain/session/state.ts";
-import { subjectOf } from "../session/call-look.ts";
+import { subjectOf } from "../session/known-tool.ts";
 
-export type Doing =
+export type CurrentActivity =
   | { readonly kind: "todo" | "task"; readonly text: string }
   | { readonly kind: "call"; readonly tool: string; readonly subject: string }
   | { readonly kind: "thinking" | "writing" | "beginning" | "waiting" | "planning" | "checking" };
 
-export function doingOf(agent: AgentState, isWriting: boolean): Doing {
+export function agentActivity(agent: AgentState, isWriting: boolean): CurrentActivity {
   const { turn, todos } = agent;
   const current = todos.find(({ status }) => status === "in_progress");
   if (current) return { kind: "todo", text: current.text };
@@ -25,7 +25,7 @@ function waitsForPerson({ permission, question }: Call): boolean {
 }
 
 /** For the whole session: its plan first, if one is written or running. */
-export function doingOfSession(state: State, isWriting: boolean): Doing {
+export function sessionActivity(state: State, isWriting: boolean): CurrentActivity {
   const tasks = state.plan?.tasks ?? [];
   const running = tasks.filter(({ status }) => status === "in_progress");
   if (state.turn?.builds && running.length > 0)
@@ -33,5 +33,5 @@ export function doingOfSession(state: State, isWriting: boolean): Doing {
   // After the last task.
   if (state.turn?.builds && tasks.length > 0 && tasks.every(isEnded)) return { kind: "checking" };
   if (state.drafting && !state.drafting.stopped) return { kind: "planning" };
-  return doingOf(state, isWriting);
+  return agentActivity(state, isWriting);
 }

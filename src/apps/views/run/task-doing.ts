@@ -5,8 +5,8 @@ import { taskRunOf } from "../../../domain/session/run.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { threadOf } from "../../../domain/reading/transcript.ts";
-import { doingOf } from "./activity.ts";
-import { knownTool, subjectOf } from "../session/call-look.ts";
+import { agentActivity } from "./activity.ts";
+import { knownTool, subjectOf } from "../session/known-tool.ts";
 import { callWords } from "../../../words/call.ts";
 import { firstLine, lastLine } from "../text/last-line.ts";
 import type { Stage } from "./task-stage.ts";
@@ -18,7 +18,7 @@ import type { Reader } from "../../../words/words.ts";
 const LAST_WRITTEN = 400;
 
 /** Not yet sanitized. Empty: nothing is known. */
-export function doingNow(view: SessionView, task: PlanTask, stage: Stage, reader: Reader): string {
+export function taskActivityText(view: SessionView, task: PlanTask, stage: Stage, reader: Reader): string {
   const { state, live, transcript } = view;
   if (stage === "checking") return checksOf(task);
   if (stage === "merging" || stage === "held") return "";
@@ -34,7 +34,7 @@ export function doingNow(view: SessionView, task: PlanTask, stage: Stage, reader
     return say("retrying", { attempt: retry.attempt, reason });
   }
   const written = live.writing[agentId]?.text.text ?? "";
-  const doing = doingOf(agent, written !== "");
+  const doing = agentActivity(agent, written !== "");
   switch (doing.kind) {
     case "call":
       return callLine(doing, doing.subject, reader);

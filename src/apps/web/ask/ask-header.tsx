@@ -13,7 +13,7 @@ import { useSessionState } from "../session/use-session.ts";
 import { IconButton } from "../ui/button.tsx";
 import { TimeAgo } from "../ui/time.tsx";
 import { askWords } from "../../../words/ask.ts";
-import { whoAsks, type Pending } from "../../../domain/reading/pending.ts";
+import { askerOf, type Pending } from "../../../domain/reading/pending.ts";
 
 const icons = {
   question: CircleQuestionMark,
@@ -64,7 +64,7 @@ function Asker({ pending }: { readonly pending: Pending }) {
   const agents = useSessionState((state) => state.agents);
   const plan = useSessionState((state) => state.plan);
   const asked = pending.kind === "question" ? pending.question : pending.kind === "permission" ? pending.request : null;
-  const who = useMemo(() => whoAsks({ agents, plan }, asked?.agentId), [agents, plan, asked]);
+  const who = useMemo(() => askerOf({ agents, plan }, asked?.agentId), [agents, plan, asked]);
   if (!asked) return null;
   const name = who?.name ?? words("agent");
   const text = who?.task === undefined ? words("asks", { name }) : words("asksFor", { name, task: who.task });

@@ -5,7 +5,7 @@ import { Markdown } from "../markdown/markdown.tsx";
 import { useWords } from "../preferences/use-words.ts";
 import { askWords } from "../../../words/ask.ts";
 import type { Control } from "../../views/ask/control.ts";
-import type { Misfit } from "../../views/ask/misfit.ts";
+import type { ValueProblem } from "../../views/ask/value-problem.ts";
 import { SchemaFields } from "./form/schema-fields.tsx";
 import { Texts } from "./form/misfit-list.tsx";
 
@@ -16,7 +16,7 @@ interface QuestionBlockProps {
   readonly control: Control | undefined;
   readonly value: unknown;
   readonly texts: Readonly<Record<string, string>>;
-  readonly misfits: readonly Misfit[];
+  readonly misfits: readonly ValueProblem[];
   readonly isDisabled: boolean;
   readonly onChange: (value: unknown) => void;
   readonly onText: (id: string, text: string | undefined) => void;

@@ -5,10 +5,10 @@ import type { PendingQuestion } from "../../../domain/session/state.ts";
 import { useChat } from "../session/use-session.ts";
 import { useAction } from "../ui/button.tsx";
 import { answeringHere } from "./answered-here.ts";
-import { misfitsOf } from "../../views/ask/server-misfits.ts";
-import type { Misfit } from "../../views/ask/misfit.ts";
+import { problemsByQuestion } from "../../views/ask/server-problems.ts";
+import type { ValueProblem } from "../../views/ask/value-problem.ts";
 
-type Misfits = Readonly<Record<string, readonly Misfit[]>>;
+type Misfits = Readonly<Record<string, readonly ValueProblem[]>>;
 
 interface Answering {
   send(answers: Readonly<Record<string, unknown>>, remark: string): Promise<void>;
@@ -34,7 +34,7 @@ export function useAnswer({ question_id, questions }: PendingQuestion): Answerin
       if (!errors) throw thrown;
       const said = errors.map(({ field, message }) => ({ field, message: message }));
       setRefused(
-        misfitsOf(
+        problemsByQuestion(
           said,
           questions.map(({ name }) => name),
         ),

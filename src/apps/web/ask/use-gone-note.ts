@@ -4,7 +4,7 @@ import { useMe } from "../api/use-me.ts";
 import { useSession } from "../session/use-session.ts";
 import { useAnsweredHere } from "./answered-here.ts";
 import { forgetDraft } from "./draft.ts";
-import { whoAnswered, type Pending } from "../../../domain/reading/pending.ts";
+import { answererOf, type Pending } from "../../../domain/reading/pending.ts";
 
 const SHOWN_MS = 8_000;
 
@@ -24,7 +24,7 @@ export function useGoneNote(pending: readonly Pending[]): string | null {
     setBefore(pending);
     const left = before.filter(({ id }) => !pending.some((each) => each.id === id));
     const answered = left.flatMap((each): Gone[] => {
-      const by = whoAnswered(transcript, each);
+      const by = answererOf(transcript, each);
       return by === undefined ? [] : [{ id: each.id, by }];
     });
     if (answered.length > 0) setGone(answered);

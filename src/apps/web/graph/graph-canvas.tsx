@@ -3,7 +3,7 @@ import { Background, ReactFlow, useReactFlow, ViewportPortal } from "@xyflow/rea
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, type MouseEvent, memo } from "react";
 import { criticalPath } from "../../../domain/plan/critical-path.ts";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
-import { inOrder, type GraphTask } from "../../../domain/plan/task-graph.ts";
+import { sortByDependencies, type GraphTask } from "../../../domain/plan/task-graph.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Loading } from "../ui/waiting.tsx";
 import { GraphTasks } from "./graph-tasks.tsx";
@@ -39,7 +39,7 @@ export function GraphCanvas({ tasks, selected, onSelect, marks, direction, isInT
   const structure = structureOf(tasks);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- both only follow from the structure
   const critical = useMemo(() => new Set(lengthy(criticalPath(tasks))), [structure]);
-  const ordered = useMemo(() => inOrder(tasks), [tasks]);
+  const ordered = useMemo(() => sortByDependencies(tasks), [tasks]);
   const ready = useMemo(() => readyIn(tasks), [tasks]);
   // The list is long and invisible, so it may render later.
   const listed = useDeferredValue(ordered, nothing);

@@ -1,5 +1,5 @@
 // How tasks relate to the selected one, and which task an arrow key leads to.
-import { dependentsOf, inOrder, type GraphTask } from "../../../domain/plan/task-graph.ts";
+import { dependentsOf, sortByDependencies, type GraphTask } from "../../../domain/plan/task-graph.ts";
 
 /** before: a direct or indirect blocker. after: a direct or indirect dependent. */
 export type Relation = "self" | "before" | "after" | "other";
@@ -22,7 +22,7 @@ export type Step = "back" | "on" | "previous" | "next" | "first" | "last";
 
 /** The task a step leads to; the same task where there is none. */
 export function stepFrom(tasks: readonly GraphTask[], taskId: string | null, step: Step): string | null {
-  const order = inOrder(tasks);
+  const order = sortByDependencies(tasks);
   const index = order.findIndex((task) => task.taskId === taskId);
   const here = order[index];
   if (!here || step === "first") return order[0]?.taskId ?? null;

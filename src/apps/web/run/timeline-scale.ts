@@ -1,5 +1,5 @@
 // Maps times to places on the timeline. Idle times are compressed: a night's pause must not squeeze the work.
-import type { Break } from "../../../domain/session/run.ts";
+import type { Pause } from "../../../domain/session/run.ts";
 import type { Span, Timeline } from "../../../domain/reading/timeline.ts";
 
 /** From one moment to another, in milliseconds. */
@@ -34,7 +34,7 @@ export function endOf(timeline: Timeline, now: number): number {
   return start + length;
 }
 
-export function scaleOf(timeline: Timeline, breaks: readonly Break[], end: number): Scale {
+export function scaleOf(timeline: Timeline, breaks: readonly Pause[], end: number): Scale {
   const start = Date.parse(timeline.startedAt);
   const quiet = quietTimes(timeline.spans, breaks, start, end);
   const quietMs = quiet.reduce((sum, { from, to }) => sum + (to - from), 0);
@@ -56,7 +56,7 @@ export function scaleOf(timeline: Timeline, breaks: readonly Break[], end: numbe
 }
 
 /** Pauses, and times in which no task ran; none overlaps another. */
-function quietTimes(spans: readonly Span[], breaks: readonly Break[], start: number, end: number): Stretch[] {
+function quietTimes(spans: readonly Span[], breaks: readonly Pause[], start: number, end: number): Stretch[] {
   const paused = breaks.map(({ from, to }) => ({ from: Date.parse(from), to: parsed(to, end) }));
   const found = [...paused, ...gapsBetween(spans, start, end)]
     .map(({ from, to }) => ({ from: Math.max(start, from), to: Math.min(end, to) }))

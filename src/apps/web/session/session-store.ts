@@ -3,8 +3,8 @@ import { ApiProblem } from "../../client/api-problem.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
 import type { FollowedEvent } from "../../client/follow-events.ts";
 import { pause } from "../../client/pause.ts";
-import { nothingLive } from "../../../domain/reading/live.ts";
-import { emptyView, follow, type SessionView as Followed } from "../../../domain/reading/session-view.ts";
+import { emptyLive } from "../../../domain/reading/live.ts";
+import { emptyView, applyEvent, type SessionView as Followed } from "../../../domain/reading/session-view.ts";
 
 /** opening: events are still loading. lost: reconnecting. gone: removed or unreadable. */
 type Connection = "opening" | "live" | "lost" | "resting" | "gone";
@@ -61,10 +61,10 @@ export function openSession(chat: ChatClient): SessionStore {
       after: view.state.seq,
       signal,
       onOpen: () => change({ ...view, connection: view.state.seq < seq ? "opening" : "live", problem: null }),
-      onLost: (reason) => change({ ...view, connection: "lost", live: nothingLive, problem: reason }),
+      onLost: (reason) => change({ ...view, connection: "lost", live: emptyLive, problem: reason }),
     });
     for await (const event of events) {
-      view = applyEvent(view, event);
+      view = applyFollowed(view, event);
       // The session has fewer events than we knew, so fewer make it whole.
       if (event.type === "stale_cursor") seq = event.data.last;
       if (view.state.seq >= seq) view = { ...view, connection: "live", isWhole: true };
@@ -106,13 +106,13 @@ export function openSession(chat: ChatClient): SessionStore {
     },
     disconnect() {
       stop?.abort();
-      change({ ...view, connection: "resting", live: nothingLive });
+      change({ ...view, connection: "resting", live: emptyLive });
     },
   };
 }
 
-function applyEvent(view: SessionView, event: FollowedEvent): SessionView {
-  return event.type === "stale_cursor" ? { ...empty, connection: view.connection } : follow(view, event);
+function applyFollowed(view: SessionView, event: FollowedEvent): SessionView {
+  return event.type === "stale_cursor" ? { ...empty, connection: view.connection } : applyEvent(view, event);
 }
 
 function yieldToBrowser(): Promise<void> {

@@ -1,7 +1,7 @@
 // The second step: select one of the provider's models. Typing narrows a long list, or names a model that is not in it.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { listLook, modelLook } from "../../views/setup/setup-looks.ts";
+import { modelListLabel, modelLabel } from "../../views/setup/setup-labels.ts";
 import { api, keys } from "../api/api.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
@@ -41,7 +41,7 @@ export function ModelStep({ chosen, workspaceId, onBack, onKey, onChoose }: Mode
     wanted === "" ? suits || !all.some((model) => model.suits) : id.toLowerCase().includes(wanted.toLowerCase()),
   );
   const shown = fitting.slice(0, maxShown);
-  const doubt = listLook(provider, all, { language });
+  const doubt = modelListLabel(provider, all, { language });
   const choose = (model: string) => onChoose(model, data?.baseUrl);
   return (
     <div className="flex flex-col gap-3">
@@ -77,7 +77,7 @@ export function ModelStep({ chosen, workspaceId, onBack, onKey, onChoose }: Mode
                 className="flex w-full flex-wrap items-baseline gap-x-3 rounded-lg border px-3 py-2 text-left text-sm hover:bg-hover focus-visible:outline-2 focus-visible:outline-accent"
               >
                 <code className="min-w-0 break-all">{model.id}</code>
-                <span className="text-xs text-soft">{modelLook(model, { language })}</span>
+                <span className="text-xs text-soft">{modelLabel(model, { language })}</span>
               </button>
             </li>
           ))}

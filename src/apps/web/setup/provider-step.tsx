@@ -1,7 +1,7 @@
 // The first step: select a provider that was found, enter a key, or enter an address.
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { isDoubtful, isUsable, providerLook } from "../../views/setup/setup-looks.ts";
+import { isDoubtful, isUsable, providerLabel } from "../../views/setup/setup-labels.ts";
 import type { SetupAnswer } from "../../client/setup-answers.ts";
 import { api, keys } from "../api/api.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
@@ -89,7 +89,7 @@ function Found({ setup, onChoose }: { readonly setup: SetupAnswer } & Pick<Provi
               className="flex w-full flex-wrap items-baseline gap-x-3 rounded-xl border px-3 py-2.5 text-left hover:bg-hover focus-visible:outline-2 focus-visible:outline-accent"
             >
               <span className="font-medium">{provider.name}</span>
-              <span className="min-w-0 text-sm text-soft">{providerLook(provider, { language })}</span>
+              <span className="min-w-0 text-sm text-soft">{providerLabel(provider, { language })}</span>
             </button>
             {wantsKey === provider.name && <KeyForm setup={setup} only={provider.name} onChoose={onChoose} />}
           </li>
@@ -99,7 +99,7 @@ function Found({ setup, onChoose }: { readonly setup: SetupAnswer } & Pick<Provi
         <p key={provider.name} className="text-xs text-soft">
           {provider.name}
           {common("colon")}
-          {providerLook(provider, { language })}
+          {providerLabel(provider, { language })}
         </p>
       ))}
     </section>

@@ -1,7 +1,7 @@
 // The third step: one small turn with the model, its duration and its result.
 import { useEffect, useState } from "react";
 import type { SetModelAnswer, TestedModel } from "../../client/setup-answers.ts";
-import { testLook } from "../../views/setup/setup-looks.ts";
+import { testLabel } from "../../views/setup/setup-labels.ts";
 import { api } from "../api/api.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { ActionButton, Button } from "../ui/button.tsx";
@@ -31,7 +31,7 @@ export function TryStep(props: TryStepProps) {
   const asked = { model, baseUrl, apiKey, workspace_id: workspaceId };
   const [attempt, setAttempt] = useState(1);
   const { tested, problem, seconds } = useTest(asked, attempt);
-  const look = tested && testLook(tested, { language });
+  const look = tested && testLabel(tested, { language });
   return (
     <div className="flex flex-col gap-3">
       <div role="status" className="flex flex-col gap-2 text-sm">

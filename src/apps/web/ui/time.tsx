@@ -2,11 +2,11 @@
 import { useEffect, useState } from "react";
 import { duration } from "../../../domain/values/duration.ts";
 import { activeMillis } from "../../../domain/reading/times.ts";
-import type { Break } from "../../../domain/session/run.ts";
+import type { Pause } from "../../../domain/session/run.ts";
 import { timeAgo } from "../../views/text/relative-time.ts";
 import { useLanguage } from "../preferences/use-words.ts";
 
-const none: readonly Break[] = [];
+const none: readonly Pause[] = [];
 
 function useNow(everyMs: number, isRunning = true): number {
   const [now, setNow] = useState(Date.now);
@@ -37,7 +37,7 @@ export function Elapsed({
 }: {
   readonly from: string;
   readonly to?: string | undefined;
-  readonly breaks?: readonly Break[];
+  readonly breaks?: readonly Pause[];
   readonly className?: string;
 }) {
   const last = breaks.at(-1);

@@ -3,8 +3,8 @@ import type { Question } from "../../../../domain/session/mode-events.ts";
 import { settledValue } from "./answer-value.ts";
 import type { Control } from "../../../views/ask/control.ts";
 import { fieldId } from "./field-id.ts";
-import type { Misfit } from "../../../views/ask/misfit.ts";
-import { sayMisfit, type SayValue } from "../../../views/ask/value-words.ts";
+import type { ValueProblem } from "../../../views/ask/value-problem.ts";
+import { describeProblem, type DescribeValue } from "../../../views/ask/value-words.ts";
 import { findingsIn } from "./schema-validator.ts";
 
 export interface Filled {
@@ -14,17 +14,17 @@ export interface Filled {
 
 interface Checked {
   readonly answers: Readonly<Record<string, unknown>>;
-  readonly misfits: Readonly<Record<string, readonly Misfit[]>>;
+  readonly misfits: Readonly<Record<string, readonly ValueProblem[]>>;
 }
 
 export function checkAnswers(
   questions: readonly Question[],
   controls: Readonly<Record<string, Control>>,
   { values, texts }: Filled,
-  words: SayValue,
+  words: DescribeValue,
 ): Checked {
   const answers: Record<string, unknown> = {};
-  const misfits: Record<string, Misfit[]> = {};
+  const misfits: Record<string, ValueProblem[]> = {};
   for (const { name, schema } of questions) {
     const control = controls[name];
     const given = Object.hasOwn(values, name) ? values[name] : undefined;
@@ -33,7 +33,7 @@ export function checkAnswers(
     const broken = control ? brokenTexts(control, texts, [name], words) : [];
     const found = findingsIn(schema, value).map((finding) => ({
       path: finding.path,
-      text: sayMisfit(words, finding),
+      text: describeProblem(words, finding),
     }));
     misfits[name] = [
       ...broken,
@@ -44,7 +44,12 @@ export function checkAnswers(
   return { answers, misfits };
 }
 
-function brokenTexts(control: Control, texts: Filled["texts"], place: readonly string[], words: SayValue): Misfit[] {
+function brokenTexts(
+  control: Control,
+  texts: Filled["texts"],
+  place: readonly string[],
+  words: DescribeValue,
+): ValueProblem[] {
   if (control.kind === "fields")
     return control.fields.flatMap((field) => brokenTexts(field.control, texts, [...place, field.name], words));
   const text = texts[fieldId(place)];

@@ -4,7 +4,7 @@ import { controlOf } from "../../../views/ask/control.ts";
 import { fieldId } from "./field-id.ts";
 import { errorsAt } from "./field-errors.ts";
 import { valueWords } from "../../../../words/ask.ts";
-import { misfitsOf } from "../../../views/ask/server-misfits.ts";
+import { problemsByQuestion } from "../../../views/ask/server-problems.ts";
 import { tagsIn } from "./tags.ts";
 
 const schema = {
@@ -40,7 +40,7 @@ test("an error from the server finds its question, even if names contain dots", 
     { field: "answers.colour", message: "was not asked" },
     { field: "answers.a", message: "is missing" },
   ];
-  expect(misfitsOf(errors, ["endpoint", "a", "a.b"])).toEqual({
+  expect(problemsByQuestion(errors, ["endpoint", "a", "a.b"])).toEqual({
     endpoint: [{ path: ["path"], text: "must match" }],
     "a.b": [{ path: ["c"], text: "is missing" }],
     "": [{ path: [], text: "was not asked" }],

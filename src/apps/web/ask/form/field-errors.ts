@@ -1,13 +1,13 @@
 // Assigns the errors of an answer to the fields that show them.
 import type { Control } from "../../../views/ask/control.ts";
-import type { Misfit } from "../../../views/ask/misfit.ts";
+import type { ValueProblem } from "../../../views/ask/value-problem.ts";
 import { fieldId } from "./field-id.ts";
 
 /** Texts by the `fieldId` of their path. */
 export type FieldErrors = ReadonlyMap<string, readonly string[]>;
 
 /** Puts each error at the deepest visible field. Its text names the rest of the path. */
-export function errorsAt(control: Control, misfits: readonly Misfit[]): FieldErrors {
+export function errorsAt(control: Control, misfits: readonly ValueProblem[]): FieldErrors {
   const errors = new Map<string, string[]>();
   for (const { path, text } of misfits) {
     let inner = control;

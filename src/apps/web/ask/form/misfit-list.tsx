@@ -1,8 +1,14 @@
 // Errors in red with an icon, announced when they appear.
 import { CircleAlert } from "lucide-react";
-import type { Misfit } from "../../../views/ask/misfit.ts";
+import type { ValueProblem } from "../../../views/ask/value-problem.ts";
 
-export function MisfitList({ misfits, id }: { readonly misfits: readonly Misfit[]; readonly id?: string | undefined }) {
+export function MisfitList({
+  misfits,
+  id,
+}: {
+  readonly misfits: readonly ValueProblem[];
+  readonly id?: string | undefined;
+}) {
   return <Texts id={id} texts={misfits.map(({ text }) => text)} />;
 }
 

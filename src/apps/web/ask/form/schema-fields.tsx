@@ -1,7 +1,7 @@
 // The fields of one question: a group per object of its schema, and a control for everything else.
 import { useMemo } from "react";
 import type { Control } from "../../../views/ask/control.ts";
-import type { Misfit } from "../../../views/ask/misfit.ts";
+import type { ValueProblem } from "../../../views/ask/value-problem.ts";
 import { isRecord } from "../../../views/ask/schema-parts.ts";
 import { ControlField, type FieldProps, type FieldsContext } from "./control-field.tsx";
 import { errorsAt } from "./field-errors.ts";
@@ -11,7 +11,7 @@ import { Texts } from "./misfit-list.tsx";
 interface SchemaFieldsProps extends FieldsContext {
   readonly control: Control;
   readonly value: unknown;
-  readonly misfits: readonly Misfit[];
+  readonly misfits: readonly ValueProblem[];
   readonly onChange: (value: unknown) => void;
 }
 

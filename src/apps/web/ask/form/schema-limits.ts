@@ -1,5 +1,5 @@
 // Makes a model's schema safe to evaluate on the page, where nothing can interrupt a regular expression or a self-multiplying schema. The server checks what is left out here.
-import { isQuick } from "../../../views/ask/quick-pattern.ts";
+import { isSafePattern } from "../../../views/ask/safe-pattern.ts";
 import { isRecord } from "../../../views/ask/schema-parts.ts";
 
 const MOST_VISITS = 20_000;
@@ -24,7 +24,7 @@ export function limited(schema: unknown, longestText: number): unknown {
     if (!isRecord(value)) return value;
     const made: Record<string, unknown> = {};
     for (const [word, inner] of Object.entries(value)) {
-      if (word === "pattern" && typeof inner === "string" && !isQuick(inner, longestText)) continue;
+      if (word === "pattern" && typeof inner === "string" && !isSafePattern(inner, longestText)) continue;
       made[word] = data.has(word)
         ? structuredClone(inner)
         : maps.has(word) && isRecord(inner)
@@ -43,7 +43,7 @@ export function limited(schema: unknown, longestText: number): unknown {
 /** Property names are matched, too. Without all patterns, the remaining properties are unknown. */
 function dropSlowNames(schema: Record<string, unknown>, longestText: number): void {
   const patterns = schema["patternProperties"];
-  if (!isRecord(patterns) || Object.keys(patterns).every((pattern) => isQuick(pattern, longestText))) return;
+  if (!isRecord(patterns) || Object.keys(patterns).every((pattern) => isSafePattern(pattern, longestText))) return;
   delete schema["patternProperties"];
   delete schema["additionalProperties"];
   delete schema["unevaluatedProperties"];

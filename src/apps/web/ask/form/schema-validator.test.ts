@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { cpuTime } from "../../../../../test/cpu-time.ts";
-import { sayMisfit } from "../../../views/ask/value-words.ts";
+import { describeProblem } from "../../../views/ask/value-words.ts";
 import { valueWords } from "../../../../words/ask.ts";
-import { isQuick } from "../../../views/ask/quick-pattern.ts";
+import { isSafePattern } from "../../../views/ask/safe-pattern.ts";
 import { findingsIn } from "./schema-validator.ts";
 
 const found = (schema: unknown, value: unknown) =>
@@ -122,7 +122,7 @@ test.each([
   ["^https?://[a-z]+$", 200, true],
   ["a".repeat(501), 1, false],
 ])("a pattern is evaluated on the page only if it cannot be slow: %s on %d characters", (pattern, length, isTried) => {
-  expect(isQuick(pattern, length)).toBe(isTried);
+  expect(isSafePattern(pattern, length)).toBe(isTried);
 });
 
 test("errors are worded in each language, with all values filled in", () => {
@@ -151,11 +151,11 @@ test("errors are worded in each language, with all values filled in", () => {
   };
   for (const language of ["en", "de", "zh"] as const)
     for (const keyword of findings) {
-      const said = sayMisfit(valueWords({ language }), { path: [], keyword, demand: demands[keyword] ?? 3 });
+      const said = describeProblem(valueWords({ language }), { path: [], keyword, demand: demands[keyword] ?? 3 });
       expect(said).toMatch(/\S/);
       expect(said).not.toMatch(/[{}]|undefined|NaN/);
     }
-  expect(sayMisfit(valueWords({ language: "de" }), { path: [], keyword: "type", demand: "integer" })).toBe(
+  expect(describeProblem(valueWords({ language: "de" }), { path: [], keyword: "type", demand: "integer" })).toBe(
     "Hier muss eine ganze Zahl stehen.",
   );
 });

@@ -1,6 +1,6 @@
 // Validates values against JSON Schema 2020-12 on the page: without `eval`, which our policy forbids, and within a time limit. The server decides what this cannot.
 import { format, Validator, type OutputUnit, type Schema as KnownSchema } from "@cfworker/json-schema";
-import type { Finding } from "../../../views/ask/misfit.ts";
+import type { Finding } from "../../../views/ask/value-problem.ts";
 import { limited, longestIn } from "./schema-limits.ts";
 import { at, isRecord, partsOf, followPointer } from "../../../views/ask/schema-parts.ts";
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { CallEntry } from "../../../../domain/reading/entry.ts";
 import { DiffView } from "../../diff/diff-view.tsx";
 import { useWords } from "../../preferences/use-words.ts";
-import { fieldOf, knownTool } from "../../../views/session/call-look.ts";
+import { fieldOf, knownTool } from "../../../views/session/known-tool.ts";
 import { diffOfCall } from "../../../views/diff/change-diff.ts";
 import { callWords } from "../../../../words/call.ts";
 import { FoldedText } from "../fold/folded-text.tsx";

@@ -19,7 +19,7 @@ import {
   Trash2,
   type LucideIcon,
 } from "lucide-react";
-import type { KnownTool } from "../../../views/session/call-look.ts";
+import type { KnownTool } from "../../../views/session/known-tool.ts";
 
 const icons: Readonly<Record<KnownTool, LucideIcon>> = {
   read: FileText,

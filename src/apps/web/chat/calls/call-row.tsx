@@ -7,7 +7,7 @@ import { useWords } from "../../preferences/use-words.ts";
 import { useSession } from "../../session/use-session.ts";
 import { useFold } from "../fold/folding.ts";
 import { CallIcon } from "./call-icon.tsx";
-import { knownTool, subjectOf } from "../../../views/session/call-look.ts";
+import { knownTool, subjectOf } from "../../../views/session/known-tool.ts";
 import { callWords } from "../../../../words/call.ts";
 import { FoldedText } from "../fold/folded-text.tsx";
 import { duration } from "../../../../domain/values/duration.ts";

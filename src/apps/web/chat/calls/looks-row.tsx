@@ -5,7 +5,7 @@ import type { CallEntry } from "../../../../domain/reading/entry.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useFold } from "../fold/folding.ts";
-import { knownTool, subjectOf } from "../../../views/session/call-look.ts";
+import { knownTool, subjectOf } from "../../../views/session/known-tool.ts";
 import { callWords } from "../../../../words/call.ts";
 
 export interface LooksRowProps {

@@ -2,7 +2,7 @@
 import { toArray } from "../../../../domain/values/list.ts";
 import type { AgentEntry, CallEntry, Entry } from "../../../../domain/reading/entry.ts";
 import { threadOf, type Transcript } from "../../../../domain/reading/transcript.ts";
-import { isReadTool, knownTool } from "../../../views/session/call-look.ts";
+import { isReadTool, knownTool } from "../../../views/session/known-tool.ts";
 
 interface Placed {
   readonly key: string;

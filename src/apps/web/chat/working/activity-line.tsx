@@ -2,26 +2,26 @@
 import { useMemo } from "react";
 import { useWords } from "../../preferences/use-words.ts";
 import { useSession, useSessionState } from "../../session/use-session.ts";
-import { knownTool } from "../../../views/session/call-look.ts";
+import { knownTool } from "../../../views/session/known-tool.ts";
 import { callWords } from "../../../../words/call.ts";
 import { workingWords } from "../../../../words/transcript.ts";
-import { doingOf, doingOfSession, type Doing } from "../../../views/run/activity.ts";
+import { agentActivity, sessionActivity, type CurrentActivity } from "../../../views/run/activity.ts";
 
 export function Activity({ agentId }: { readonly agentId: string }) {
   const agent = useSessionState((state) => state.agents[agentId]);
   const isWriting = useSession(({ live }) => (live.writing[agentId]?.text.end ?? 0) > 0);
-  const doing = useMemo(() => agent && doingOf(agent, isWriting), [agent, isWriting]);
+  const doing = useMemo(() => agent && agentActivity(agent, isWriting), [agent, isWriting]);
   return doing ? <DoingText doing={doing} /> : null;
 }
 
 export function SessionActivity() {
   const state = useSession((view) => view.state);
   const isWriting = useSession(({ live }) => (live.writing[""]?.text.end ?? 0) > 0);
-  const doing = useMemo(() => doingOfSession(state, isWriting), [state, isWriting]);
+  const doing = useMemo(() => sessionActivity(state, isWriting), [state, isWriting]);
   return <DoingText doing={doing} />;
 }
 
-function DoingText({ doing }: { readonly doing: Doing }) {
+function DoingText({ doing }: { readonly doing: CurrentActivity }) {
   const words = useWords(workingWords);
   const calls = useWords(callWords);
   switch (doing.kind) {

@@ -1,7 +1,7 @@
 // The perspectives the plan was made from.
 import { ChevronRight } from "lucide-react";
 import { useMemo } from "react";
-import { viewsOf } from "../../../../domain/session/perspective-views.ts";
+import { perspectiveResults } from "../../../../domain/session/perspective-results.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { perspectiveWords } from "../../../../words/plan.ts";
 import { Perspectives } from "./perspectives.tsx";
@@ -10,7 +10,7 @@ import { useShownPlan } from "../shown/shown-plan.ts";
 export function KeptPerspectives() {
   const words = useWords(perspectiveWords);
   const { plan } = useShownPlan();
-  const views = useMemo(() => viewsOf(plan), [plan]);
+  const views = useMemo(() => perspectiveResults(plan), [plan]);
   if (Object.keys(views).length === 0) return null;
   return (
     <details className="group rounded-xl border bg-sheet">

@@ -1,6 +1,6 @@
 // One role's perspective: its current activity, its answer, or why there is none.
 import { CircleCheck, CircleDashed, Code, Compass, Server, TriangleAlert, UserRound } from "lucide-react";
-import type { View } from "../../../../domain/session/state.ts";
+import type { PerspectiveResult } from "../../../../domain/session/state.ts";
 import { useLanguage, useWords } from "../../preferences/use-words.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -21,7 +21,7 @@ function isKnown(role: string): role is keyof typeof icons {
 interface PerspectiveCardProps {
   readonly role: string;
   /** Undefined: not started. */
-  readonly view: View | undefined;
+  readonly view: PerspectiveResult | undefined;
 }
 
 export function PerspectiveCard({ role, view }: PerspectiveCardProps) {

@@ -1,11 +1,11 @@
 // Each role's perspective on the request, as cards that fill while they work. CHAPO comes first, then the others in parallel.
-import type { View } from "../../../../domain/session/state.ts";
+import type { PerspectiveResult } from "../../../../domain/session/state.ts";
 import { PerspectiveCard } from "./perspective-card.tsx";
 
 const known = ["chapo", "koda", "devo"];
 
 interface PerspectivesProps {
-  readonly views: Readonly<Record<string, View>>;
+  readonly views: Readonly<Record<string, PerspectiveResult>>;
   /** Also shows roles that have not started. */
   readonly isUnderWay: boolean;
 }

@@ -6,7 +6,7 @@ import type { Output } from "../text/output.ts";
 import { askedText, howToAnswer, shortSession } from "./question-text.ts";
 
 /** Which session waits, then every question with the command that answers it. */
-export function waitingText(sessionId: string, questions: readonly PendingQuestion[], say: Say): string {
+export function pendingQuestionsText(sessionId: string, questions: readonly PendingQuestion[], say: Say): string {
   // With several questions, the session's id is ambiguous.
   const idOf = ({ question_id }: PendingQuestion) => (questions.length > 1 ? question_id : sessionId);
   const each = questions.map(
@@ -15,6 +15,11 @@ export function waitingText(sessionId: string, questions: readonly PendingQuesti
   return `${questionMessages(say)("waits", { session: shortSession(sessionId) })}\n${each.join("\n\n")}`;
 }
 
-export function tellWaiting(sessionId: string, questions: readonly PendingQuestion[], say: Say, output: Output): void {
-  output.err(`\n${waitingText(sessionId, questions, say)}\n`);
+export function printPendingQuestions(
+  sessionId: string,
+  questions: readonly PendingQuestion[],
+  say: Say,
+  output: Output,
+): void {
+  output.err(`\n${pendingQuestionsText(sessionId, questions, say)}\n`);
 }

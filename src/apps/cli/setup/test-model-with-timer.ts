@@ -5,7 +5,7 @@ import type { Setup, TestedModel } from "../../setup/open-setup.ts";
 import type { Output } from "../text/output.ts";
 import type { ProviderInput } from "../../setup/provider-input.ts";
 
-export interface Watching {
+export interface TestProgress {
   readonly output: Output;
   readonly say: Say;
   readonly signal: AbortSignal;
@@ -14,11 +14,11 @@ export interface Watching {
 /** After this long, something other than the connection takes the time. */
 const longS = 5;
 
-export async function watchedTest(
+export async function testModelWithTimer(
   setup: Setup,
   model: string,
   given: ProviderInput,
-  { output, say, signal }: Watching,
+  { output, say, signal }: TestProgress,
 ): Promise<TestedModel> {
   const tell = setupMessages(say);
   const began = performance.now();

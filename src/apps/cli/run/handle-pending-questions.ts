@@ -8,32 +8,32 @@ import { Session } from "../../../engine/open/session.ts";
 import type { RunResult } from "../../library/planwright.ts";
 import { answersTo } from "../ask/answers-file.ts";
 import type { AskOutcome } from "../ask/ask-at-terminal.ts";
-import type { Attending } from "./attend-plan.ts";
+import type { PendingContext } from "./handle-pending-plan.ts";
 import { personName } from "../text/person-name.ts";
 import { reportFileAnswers, reportInvalidAnswers } from "../ask/report-answers.ts";
-import { tellNotes } from "../text/note-lines.ts";
-import { tellWaiting } from "../ask/tell-waiting.ts";
+import { printNotes } from "../text/note-lines.ts";
+import { printPendingQuestions } from "../ask/print-pending-questions.ts";
 
 /** "left": questions stay pending. Undefined: there are none. */
-export async function attendQuestions(
+export async function handlePendingQuestions(
   result: RunResult,
-  attending: Attending,
+  context: PendingContext,
 ): Promise<RunResult | "left" | undefined> {
-  const { planwright, output, say, signal } = attending;
+  const { planwright, output, say, signal } = context;
   const session = await Session.open(planwright.engine, result.sessionId);
   const open = session.state.questions;
   if (open.length === 0) return undefined;
   let isAnswered = false;
   for (const question of open) {
-    const asked = (await fromFile(question, session.id, attending)) ?? (await fromUser(question, session, attending));
+    const asked = (await fromFile(question, session.id, context)) ?? (await fromUser(question, session, context));
     if (signal.aborted) return { ...result, outcome: "cancelled" };
-    if (asked === "left" && attending.ask) break;
+    if (asked === "left" && context.ask) break;
     if (asked === "left") continue;
     if (asked === "elsewhere") output.err(`${questionMessages(say)("takenElsewhere")}\n`);
     isAnswered = true;
   }
-  if (isAnswered) return goOn(result, attending);
-  tellWaiting(session.id, open, say, output);
+  if (isAnswered) return goOn(result, context);
+  printPendingQuestions(session.id, open, say, output);
   return "left";
 }
 
@@ -41,7 +41,7 @@ export async function attendQuestions(
 async function fromFile(
   question: PendingQuestion,
   sessionId: string,
-  { planwright, answers, output, say }: Attending,
+  { planwright, answers, output, say }: PendingContext,
 ): Promise<AskOutcome | undefined> {
   const given = answers && answersTo(question, answers);
   if (!answers || !given) return undefined;
@@ -63,27 +63,27 @@ async function fromFile(
 async function fromUser(
   { question_id: id }: PendingQuestion,
   session: Session,
-  attending: Attending,
+  context: PendingContext,
 ): Promise<AskOutcome> {
-  const { ask, planwright, signal } = attending;
+  const { ask, planwright, signal } = context;
   if (!ask) return "left";
   const { seq } = session.state;
   const asked = await ask(session.id, { kind: "question", id }, signal);
   if (asked === "here") {
     const since = await planwright.engine.log.read(session.id, seq);
     await session.refresh();
-    tellNotes(since, session.state, attending);
+    printNotes(since, session.state, context);
   }
   return asked;
 }
 
 /** Another process that accepted the answer may also have resumed the session. */
-async function goOn(result: RunResult, attending: Attending): Promise<RunResult> {
+async function goOn(result: RunResult, context: PendingContext): Promise<RunResult> {
   try {
-    return await attending.goOn();
+    return await context.goOn();
   } catch (thrown) {
     if (!(thrown instanceof Failed) || thrown.failure.kind !== "claimed") throw thrown;
-    attending.output.err(`${questionMessages(attending.say)("goesOnElsewhere")}\n`);
+    context.output.err(`${questionMessages(context.say)("goesOnElsewhere")}\n`);
     return { ...result, outcome: "delivered" };
   }
 }

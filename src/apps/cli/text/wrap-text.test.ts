@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fold } from "./fold.ts";
+import { wrapText } from "./wrap-text.ts";
 
 test.each([
   ["short lines stay", "a b\n  c\n", "a b\n  c\n"],
@@ -10,5 +10,5 @@ test.each([
   ["Chinese breaks anywhere, not before a comma", "环境变量没有密钥，本机", "环境变量没有密\n钥，本机"],
   ["a prompt keeps the space at its end", "Number, name or a part: ", "Number, name or\na part: "],
 ])("%s", (_what, text, folded) => {
-  expect(fold(text, 16)).toBe(folded);
+  expect(wrapText(text, 16)).toBe(folded);
 });

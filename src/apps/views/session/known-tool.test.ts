@@ -17,7 +17,7 @@ import { todoWriteTool } from "../../../adapters/tools/todo-write.ts";
 import { touchTool } from "../../../adapters/tools/touch.ts";
 import { webFetchTool } from "../../../adapters/tools/web-fetch.ts";
 import { writeTool } from "../../../adapters/tools/write.ts";
-import { isReadTool, knownTool, subjectOf } from "./call-look.ts";
+import { isReadTool, knownTool, subjectOf } from "./known-tool.ts";
 
 const tools = [
   askUserTool,

@@ -7,7 +7,7 @@ const pieces = /\p{Script=Han}[，。；：！？、）”…]*\s*|[^\s\p{Script
 const mark = /^\s*(?:(?:\d+|[a-z]|[!✓✗])\s+)?/;
 
 /** A word longer than the line, such as a path, is left to the terminal. */
-export function fold(text: string, width: number): string {
+export function wrapText(text: string, width: number): string {
   return text
     .split("\n")
     .map((line) => foldLine(line, width))

@@ -1,14 +1,14 @@
 // The perspectives a plan was made from, as the plan stores them: three by their documented names, configured ones by role.
 import type { AgentPerspective, ChapoPerspective, DevoPerspective, KodaPerspective } from "../plan/perspective.ts";
 import type { ExecutionPlan } from "../plan/plan.ts";
-import type { View } from "./state.ts";
+import type { PerspectiveResult } from "./state.ts";
 
-type Kept = Pick<
+type StoredPerspectives = Pick<
   ExecutionPlan,
   "chapoPerspective" | "kodaPerspective" | "devoPerspective" | "otherPerspectives" | "missingPerspectives"
 >;
 
-export function keptViews(views: Readonly<Record<string, View>>): Kept {
+export function storedPerspectives(views: Readonly<Record<string, PerspectiveResult>>): StoredPerspectives {
   const { chapo, koda, devo, ...others } = Object.fromEntries(
     Object.entries(views).flatMap(([agent, view]) => (view.status === "complete" ? [[agent, view.perspective]] : [])),
   ) as Record<string, AgentPerspective>;
@@ -24,13 +24,13 @@ export function keptViews(views: Readonly<Record<string, View>>): Kept {
   };
 }
 
-export function viewsOf(plan: Kept): Record<string, View> {
+export function perspectiveResults(plan: StoredPerspectives): Record<string, PerspectiveResult> {
   const { chapoPerspective, kodaPerspective, devoPerspective, otherPerspectives, missingPerspectives } = plan;
   const known = { chapo: chapoPerspective, koda: kodaPerspective, devo: devoPerspective, ...otherPerspectives };
-  const complete = Object.entries(known).flatMap(([agent, perspective]): [string, View][] =>
+  const complete = Object.entries(known).flatMap(([agent, perspective]): [string, PerspectiveResult][] =>
     perspective ? [[agent, { status: "complete", perspective }]] : [],
   );
-  const missing = missingPerspectives.map(({ agent, reason }): [string, View] => [
+  const missing = missingPerspectives.map(({ agent, reason }): [string, PerspectiveResult] => [
     agent,
     { status: "missing", failure: { kind: "missing", message: reason, retryable: false } },
   ]);

@@ -1,16 +1,16 @@
 // Summaries with what it takes to go on with them; made up for where a session grew without anybody noting what waits in it: before
 // that was noted at all, or by an older program that still has the file open.
 import type { StoredEvent } from "../../domain/session/event.ts";
-import { summarize, type KeptSummary } from "../../domain/reading/session-summary.ts";
+import { summarize, type StoredSummary } from "../../domain/reading/session-summary.ts";
 import { upcast } from "../../domain/session/upcast.ts";
-import { nobodyWaits, waitsOf, type Waiting } from "../../domain/reading/waiting.ts";
+import { nothingWaits, waitsOf, type Waiting } from "../../domain/reading/waiting.ts";
 import type { Connection } from "../sqlite/sqlite-connection.ts";
-import { NOT_FOLLOWED, readSummary, writeSummary } from "./sqlite-summaries.ts";
+import { IS_BEHIND, readSummary, writeSummary } from "./sqlite-summaries.ts";
 
 /** Large, and nothing in them is followed. */
 const LEFT_OUT = "'assistant_message', 'tool_started', 'step_started', 'context_compacted'";
 
-export function readKept(connection: Connection, sessionId: string): KeptSummary | undefined {
+export function readSummaryState(connection: Connection, sessionId: string): StoredSummary | undefined {
   const stored = readSummary(connection, sessionId);
   if (!stored) return undefined;
   const { summary, waiting: json, isMissed } = stored;
@@ -20,13 +20,13 @@ export function readKept(connection: Connection, sessionId: string): KeptSummary
 }
 
 /** Afterwards all rows say what waits, so that they can be chosen by it. */
-export function followMissed(connection: Connection): void {
+export function catchUpSummaries(connection: Connection): void {
   const { prepare, guard, transaction } = connection;
-  const missed = () => prepare(`SELECT id FROM session WHERE ${NOT_FOLLOWED}`).all() as unknown as [string][];
+  const missed = () => prepare(`SELECT id FROM session WHERE ${IS_BEHIND}`).all() as unknown as [string][];
   if (guard(missed).length === 0) return;
   transaction(() => {
     for (const [sessionId] of missed()) {
-      const kept = readKept(connection, sessionId);
+      const kept = readSummaryState(connection, sessionId);
       if (kept) writeSummary(connection, sessionId, kept);
     }
   });
@@ -39,12 +39,12 @@ function followed({ prepare }: Connection, sessionId: string): Waiting {
   const rows = prepare(
     `SELECT seq, at, type, v, data FROM event WHERE session = ? AND type NOT IN (${LEFT_OUT}) ORDER BY seq`,
   ).iterate(sessionId) as unknown as Iterable<EventRow>;
-  let kept: KeptSummary | undefined;
+  let kept: StoredSummary | undefined;
   try {
     for (const [seq, at, type, version, json] of rows)
       kept = summarize(kept, { ...upcast(type, version, JSON.parse(json)), seq, at } as StoredEvent);
   } catch {
-    return nobodyWaits;
+    return nothingWaits;
   }
-  return kept?.waiting ?? nobodyWaits;
+  return kept?.waiting ?? nothingWaits;
 }

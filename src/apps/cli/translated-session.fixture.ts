@@ -107,7 +107,7 @@ const events: DurableEvent[] = [
 ];
 
 /** Deleted after the test. */
-export async function withSpokenSession(): Promise<EventLog> {
+export async function withTranslatedSession(): Promise<EventLog> {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "planwright-spoken-")));
   const log = openSqliteLog(join(root, "planwright.db"));
   onTestFinished(() => {

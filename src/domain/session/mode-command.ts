@@ -1,7 +1,7 @@
 // Parses commands at the start of a message: `/plan` and `/build`.
 
 export interface ModeCommand {
-  readonly order: "plan" | "build";
+  readonly mode: "plan" | "build";
   /** The text after the command. */
   readonly text: string;
 }
@@ -10,5 +10,5 @@ export interface ModeCommand {
 export function readModeCommand(text: string): ModeCommand | undefined {
   const found = /^\s*\/(plan|build)(?=\s|$)([\s\S]*)$/i.exec(text);
   if (!found) return undefined;
-  return { order: found[1]?.toLowerCase() === "build" ? "build" : "plan", text: (found[2] ?? "").trim() };
+  return { mode: found[1]?.toLowerCase() === "build" ? "build" : "plan", text: (found[2] ?? "").trim() };
 }

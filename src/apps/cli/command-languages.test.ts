@@ -8,14 +8,14 @@ import { auditCommand } from "./audit/audit-command.ts";
 import { collectOutput } from "./collect-output.fixture.ts";
 import type { Flags } from "./commands/commands.ts";
 import { sessionsCommand } from "./session/sessions-command.ts";
-import { sessionId, withSpokenSession } from "./spoken-session.fixture.ts";
+import { sessionId, withTranslatedSession } from "./translated-session.fixture.ts";
 
 type Shown = (language: Language) => Promise<string>;
 
 const sessions =
   (action: string): Shown =>
   async (language) => {
-    const log = await withSpokenSession();
+    const log = await withTranslatedSession();
     const output = collectOutput();
     await sessionsCommand({
       action,
@@ -33,7 +33,7 @@ const sessions =
 const audit =
   (flags: Flags): Shown =>
   async (language) => {
-    const log = await withSpokenSession();
+    const log = await withTranslatedSession();
     const output = collectOutput();
     await auditCommand({ flags, log, workspace: "/here", output, speak: async () => speaker(language) });
     return `${output.errors()}${output.text()}`;

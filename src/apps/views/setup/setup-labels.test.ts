@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Failure } from "../../../domain/values/failure.ts";
-import { providerLook } from "./setup-looks.ts";
+import { providerLabel } from "./setup-labels.ts";
 
 const found = { address: "http://127.0.0.1:11434/v1", key: null, variables: [] };
 const broken = { retryable: true, kind: "server_error", message: "ollama answered 500: oops" };
@@ -10,7 +10,7 @@ beforeAll(async () => {});
 
 test("a broken and a busy server are shown with what helps", () => {
   const look = (failure: Failure, language: "en" | "de" | "zh") =>
-    providerLook({ ...found, state: "failing", failure }, { language });
+    providerLabel({ ...found, state: "failing", failure }, { language });
   expect(look(broken, "en")).toBe(
     "ollama answered 500: oops. Look at what that server logs, start it again, then look again.",
   );
@@ -20,7 +20,7 @@ test("a broken and a busy server are shown with what helps", () => {
 });
 
 test("if another program uses the port, the text says that an address can be entered", () => {
-  const look = (language: "en" | "de" | "zh") => providerLook({ ...found, state: "other_program" }, { language });
+  const look = (language: "en" | "de" | "zh") => providerLabel({ ...found, state: "other_program" }, { language });
   expect(look("en")).toContain("give its address");
   expect(look("de")).toContain("gib seine Adresse an");
   expect(look("zh")).toContain("请填写它的地址");

@@ -1,5 +1,5 @@
 // Assigns the server's validation errors to the questions and fields that they are about.
-import type { Misfit } from "./misfit.ts";
+import type { ValueProblem } from "./value-problem.ts";
 
 interface FieldError {
   readonly field: string;
@@ -7,8 +7,11 @@ interface FieldError {
 }
 
 /** `answers.endpoint.path` belongs to the question "endpoint". By name; "" has the rest. */
-export function misfitsOf(errors: readonly FieldError[], names: readonly string[]): Record<string, Misfit[]> {
-  const found: Record<string, Misfit[]> = {};
+export function problemsByQuestion(
+  errors: readonly FieldError[],
+  names: readonly string[],
+): Record<string, ValueProblem[]> {
+  const found: Record<string, ValueProblem[]> = {};
   for (const { field, message } of errors) {
     const place = field.replace(/^(?:metadata\.question_answer\.)?answers\./, "");
     // Names may contain dots: use the longest match.

@@ -11,7 +11,7 @@ interface SpokenTo {
 
 type Provider = Pick<FoundProvider, "state" | "address" | "key" | "variables" | "models" | "failure">;
 
-export function providerLook(provider: Provider, to: SpokenTo): string {
+export function providerLabel(provider: Provider, to: SpokenTo): string {
   const words = setupWords(to);
   const { state, address, key, variables, models = 0, failure } = provider;
   switch (state) {
@@ -53,7 +53,7 @@ export function isUsable({ state }: Pick<FoundProvider, "state">): boolean {
 }
 
 /** Known facts about a model, in a few words; may be empty. */
-export function modelLook({ tools, contextWindow }: ListedModel, to: SpokenTo): string {
+export function modelLabel({ tools, contextWindow }: ListedModel, to: SpokenTo): string {
   const words = setupWords(to);
   return [
     ...(tools === undefined ? [] : [words(tools ? "usesTools" : "usesNoTools")]),
@@ -62,7 +62,7 @@ export function modelLook({ tools, contextWindow }: ListedModel, to: SpokenTo): 
 }
 
 /** A warning before one of them is chosen; undefined if there are good ones. */
-export function listLook(provider: string, models: readonly ListedModel[], to: SpokenTo): string | undefined {
+export function modelListLabel(provider: string, models: readonly ListedModel[], to: SpokenTo): string | undefined {
   const words = setupWords(to);
   const suitable = models.filter(({ suits }) => suits);
   if (models.length === 0 || suitable.some(({ tools }) => tools !== false)) return undefined;
@@ -81,7 +81,7 @@ interface Tested {
 const smallContext = 16_000;
 
 /** The result of the test call: how it went, and what to consider. */
-export function testLook(
+export function testLabel(
   { model, tools, seconds, context }: Tested,
   to: SpokenTo,
 ): { good: string; warnings: string[] } {

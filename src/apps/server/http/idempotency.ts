@@ -4,7 +4,7 @@ import type { Registry } from "../../../ports/registry.ts";
 import { refuse } from "../../api/problem.ts";
 import type { Answer } from "../context/route.ts";
 
-export interface Repeatable {
+export interface IdempotentRequest {
   readonly caller: string;
   readonly key: string;
   readonly method: string;
@@ -15,7 +15,11 @@ export interface Repeatable {
 }
 
 /** Only successes are kept: after a problem the same key can be used again. */
-export async function onceOnly(registry: Registry, given: Repeatable, work: () => Promise<Answer>): Promise<Answer> {
+export async function onceOnly(
+  registry: Registry,
+  given: IdempotentRequest,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   const { caller, key, method, path, body, at } = given;
   if (!/^[\x21-\x7e]{1,255}$/.test(key))
     throw refuse(400, "bad_idempotency_key", "An Idempotency-Key must be 1 to 255 visible characters.");

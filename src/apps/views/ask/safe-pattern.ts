@@ -9,7 +9,7 @@ const MOST_OPTIONAL = 12;
  * Whether a pattern can be tried on a text of this length without a noticeable delay. Nested repetitions and backreferences
  * can take forever; several repetitions in a row take the length to the power of their number.
  */
-export function isQuick(pattern: string, length: number): boolean {
+export function isSafePattern(pattern: string, length: number): boolean {
   if (pattern.length > LONGEST_PATTERN) return false;
   const plain = pattern.replaceAll(/\\[^1-9k]/gu, "x").replaceAll(/\[(?:\\.|[^\]\\])*\]/gu, "x");
   if (/\\[1-9k]/.test(plain) || isNested(plain)) return false;

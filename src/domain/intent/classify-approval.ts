@@ -27,9 +27,9 @@ const MATCHERS = [
 
 type Phrase = { kind: (typeof MATCHERS)[number]["kind"]; length: number };
 
-type Coverage = "approval" | "acknowledgement" | "other";
+type ApprovalClass = "approval" | "acknowledgement" | "other";
 
-export function coverage(message: string): Coverage {
+export function classifyApproval(message: string): ApprovalClass {
   if (message.length > LONGEST_APPROVAL || UNFINISHED.test(message)) return "other";
   let approved = false;
   let clause = { approved: false, praised: false };

@@ -3,7 +3,7 @@ import { fail } from "../../../domain/values/failure.ts";
 import { textOf, type Flags } from "../commands/commands.ts";
 import { personName } from "../text/person-name.ts";
 
-export function decider(flags: Flags): string {
+export function deciderName(flags: Flags): string {
   const by = textOf(flags, "by")?.trim() ?? personName();
   if (by === "") throw fail("usage", "--by needs a name.");
   return by;

@@ -3,12 +3,15 @@ import { buildMessages, controlMessages } from "../../../words/command-line-run.
 import { PlanDesk } from "../../library/plan-desk.ts";
 import type { RunResult } from "../../library/planwright.ts";
 import { adjustmentText } from "../text/adjustment-text.ts";
-import type { Attending } from "./attend-plan.ts";
+import type { PendingContext } from "./handle-pending-plan.ts";
 import { shortName } from "../open/plan-output.ts";
 
 /** Undefined: no decision, so the result stays as it is. */
-export async function attendAdjustment(result: RunResult, attending: Attending): Promise<RunResult | undefined> {
-  const { planwright, output, say, signal, ask } = attending;
+export async function handlePendingAdjustment(
+  result: RunResult,
+  context: PendingContext,
+): Promise<RunResult | undefined> {
+  const { planwright, output, say, signal, ask } = context;
   const found = await new PlanDesk(planwright.engine, signal).find(result.sessionId, planwright.workspace);
   const proposal = found.session.state.run?.proposal;
   if (!proposal) return undefined;
@@ -20,5 +23,5 @@ export async function attendAdjustment(result: RunResult, attending: Attending):
     return undefined;
   }
   if (asked === "elsewhere") output.err(`${controlMessages(say)("decidedElsewhere")}\n`);
-  return attending.goOn();
+  return context.goOn();
 }

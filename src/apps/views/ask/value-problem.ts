@@ -1,7 +1,7 @@
 // What is invalid in an answer, found here or reported by the server.
 
 /** The place and the message. */
-export interface Misfit {
+export interface ValueProblem {
   readonly path: readonly string[];
   readonly text: string;
 }

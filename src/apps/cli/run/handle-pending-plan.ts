@@ -6,7 +6,7 @@ import type { Say } from "../../../words/command-line.ts";
 import { Level } from "../../../domain/plan/perspective.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { renderDiff } from "../../../domain/plan-text/plan-diff.ts";
-import { judgePlan, type ApprovePolicy, type Reason } from "../../library/approve-policy.ts";
+import { checkPolicy, type ApprovePolicy, type Reason } from "../../library/approve-policy.ts";
 import { PlanDesk, type FoundPlan } from "../../library/plan-desk.ts";
 import type { Planwright, RunResult } from "../../library/planwright.ts";
 import type { GivenAnswers } from "../ask/answers-file.ts";
@@ -14,11 +14,11 @@ import type { Ask } from "../ask/ask-at-terminal.ts";
 import type { Output } from "../text/output.ts";
 import { nextSteps, planText, shortName, writeOut } from "../open/plan-output.ts";
 import { oneLine } from "../text/table.ts";
-import { tellNotes } from "../text/note-lines.ts";
+import { printNotes } from "../text/note-lines.ts";
 import { levelWord } from "../text/words.ts";
 import { failureWithCommand } from "../text/failure-with-command.ts";
 
-export interface Attending {
+export interface PendingContext {
   readonly planwright: Planwright;
   readonly output: Output;
   readonly say: Say;
@@ -39,30 +39,30 @@ export interface Attending {
 type Step = { readonly result: RunResult } | { readonly end: RunResult };
 
 /** Returns the last result: "waiting" if there was no decision, "done" for a plan that was approved and not run yet. */
-export async function attendPlan(first: RunResult, attending: Attending): Promise<RunResult> {
+export async function handlePendingPlan(first: RunResult, context: PendingContext): Promise<RunResult> {
   let result = first;
   for (;;) {
     if (result.outcome !== "waiting" || result.plan?.status !== "pending_approval") return result;
-    const step = await attend(result, result.plan, attending);
+    const step = await attend(result, result.plan, context);
     if ("end" in step) return step.end;
     ({ result } = step);
   }
 }
 
-async function attend(result: RunResult, plan: ExecutionPlan, attending: Attending): Promise<Step> {
-  const { planwright, output, say, policy, out, ask } = attending;
-  if (attending.shows) output.out(`\n${planText(plan)}`);
-  await keep(plan, attending);
-  const desk = new PlanDesk(planwright.engine, attending.signal);
+async function attend(result: RunResult, plan: ExecutionPlan, context: PendingContext): Promise<Step> {
+  const { planwright, output, say, policy, out, ask } = context;
+  if (context.shows) output.out(`\n${planText(plan)}`);
+  await keep(plan, context);
+  const desk = new PlanDesk(planwright.engine, context.signal);
   const found = { ...(await desk.find(result.sessionId, planwright.workspace)), plan };
-  if (attending.shows && plan.revision > 1) output.err(`\n${changes(desk, found, say)}\n`);
-  if (policy && (await approvedByPolicy(desk, found, policy, attending))) {
-    await keep(found.session.state.plan ?? plan, attending);
-    if (ask) return { result: await attending.goOn() };
+  if (context.shows && plan.revision > 1) output.err(`\n${changes(desk, found, say)}\n`);
+  if (policy && (await approvedByPolicy(desk, found, policy, context))) {
+    await keep(found.session.state.plan ?? plan, context);
+    if (ask) return { result: await context.goOn() };
     output.err(`${say("buildIt", { session: result.sessionId })}\n`);
     return { end: { ...result, outcome: "done", mode: "build", plan: found.session.state.plan ?? plan } };
   }
-  if (ask) return decideAtTerminal(result, found, ask, attending);
+  if (ask) return decideAtTerminal(result, found, ask, context);
   output.err(`\n${say("planWaits", { revision: plan.revision })}\n${nextSteps(plan, say)}`);
   if (out !== undefined) output.err(`${say("outWritten", { file: out })}\n`);
   return { end: result };
@@ -76,7 +76,7 @@ function changes(desk: PlanDesk, found: FoundPlan, say: Say): string {
   return `${title}\n${same ? say("noDifference") : renderDiff(difference, diffWordsIn(say.language))}`;
 }
 
-async function keep(plan: ExecutionPlan, { out }: Attending): Promise<void> {
+async function keep(plan: ExecutionPlan, { out }: PendingContext): Promise<void> {
   if (out !== undefined) await writeOut(out, plan);
 }
 
@@ -84,11 +84,11 @@ async function approvedByPolicy(
   desk: PlanDesk,
   found: FoundPlan,
   policy: ApprovePolicy,
-  { planwright, output, say }: Attending,
+  { planwright, output, say }: PendingContext,
 ): Promise<boolean> {
   const { plan } = found;
   const { toolbox } = planwright.engine;
-  const { approves, conditions, never } = judgePlan(policy, plan, (tool) => toolbox.find(tool)?.meta.category);
+  const { approves, conditions, never } = checkPolicy(policy, plan, (tool) => toolbox.find(tool)?.meta.category);
   const lines = conditions.map(({ text: condition, reason }) =>
     reason ? say("policyFails", { condition, reason: reasonWords(reason, say) }) : say("policyHolds", { condition }),
   );
@@ -114,8 +114,8 @@ function reasonWords({ key, values = {} }: Reason, say: Say): string {
   return oneLine(say(key, level.success ? { ...values, level: levelWord(say, level.data) } : values), 300);
 }
 
-async function decideAtTerminal(result: RunResult, found: FoundPlan, ask: Ask, attending: Attending): Promise<Step> {
-  const { planwright, output, say, signal } = attending;
+async function decideAtTerminal(result: RunResult, found: FoundPlan, ask: Ask, context: PendingContext): Promise<Step> {
+  const { planwright, output, say, signal } = context;
   const { session, plan } = found;
   const { seq } = session.state;
   const asked = await ask(session.id, { kind: "plan", id: plan.planId }, signal);
@@ -127,11 +127,11 @@ async function decideAtTerminal(result: RunResult, found: FoundPlan, ask: Ask, a
     return { end: result };
   }
   const since = await planwright.engine.log.read(session.id, seq);
-  if (asked === "elsewhere") return decidedElsewhere(result, found, since, attending);
-  tellNotes(since, session.state, attending);
-  if (attending.shows && decided.revision !== plan.revision) output.out(`\n${planText(decided)}`);
-  await keep(decided, attending);
-  return { result: await attending.goOn() };
+  if (asked === "elsewhere") return decidedElsewhere(result, found, since, context);
+  printNotes(since, session.state, context);
+  if (context.shows && decided.revision !== plan.revision) output.out(`\n${planText(decided)}`);
+  await keep(decided, context);
+  return { result: await context.goOn() };
 }
 
 /** Shows each newer revision and asks about it; a decision ends the loop. */
@@ -139,7 +139,7 @@ function decidedElsewhere(
   result: RunResult,
   { session, plan: seen }: FoundPlan,
   since: readonly StoredEvent[],
-  { output, say }: Attending,
+  { output, say }: PendingContext,
 ): Step {
   const { plan } = session.state;
   const decision = since.findLast(({ type, data }) => type.startsWith("plan_") && "by" in data)?.data;

@@ -2,13 +2,13 @@
 import { Writable } from "node:stream";
 import type { Terminal } from "./line-reader.ts";
 
-export interface HiddenTerminal {
+export interface MutableTerminal {
   readonly terminal: Terminal;
   /** Does not echo what is typed. */
   hidden<Answer>(read: () => Promise<Answer>): Promise<Answer>;
 }
 
-export function hidingTerminal({ input, output }: Terminal): HiddenTerminal {
+export function mutableTerminal({ input, output }: Terminal): MutableTerminal {
   let isHidden = false;
   const shown = new Writable({
     decodeStrings: false,

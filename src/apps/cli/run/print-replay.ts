@@ -4,7 +4,7 @@ import type { Output } from "../text/output.ts";
 
 const MOST_NAMES = 10;
 
-export function tellReplay({ folder, used, unused }: Replay, output: Output): void {
+export function printReplay({ folder, used, unused }: Replay, output: Output): void {
   output.err(`Replayed ${used} ${used === 1 ? "exchange" : "exchanges"} from ${folder}.\n`);
   if (unused.length === 0) return;
   const files = unused.slice(0, MOST_NAMES).join(", ");

@@ -7,7 +7,7 @@ import { findInterrupted } from "./find-interrupted.ts";
 import type { Terminal } from "../text/line-reader.ts";
 import type { Output } from "../text/output.ts";
 
-export interface BeforeRun {
+export interface InterruptedPlanCheck {
   readonly folder: string;
   /** The session that the run resumes. */
   readonly existing: SessionSummary | undefined;
@@ -19,7 +19,7 @@ export interface BeforeRun {
 }
 
 /** Prints one line about the interrupted plan, or asks before resuming it. Returns an exit code when there is nothing to run. */
-export async function beforeRun(given: BeforeRun): Promise<number | undefined> {
+export async function checkInterruptedPlan(given: InterruptedPlanCheck): Promise<number | undefined> {
   const { folder, existing, planwright, say, output, terminal } = given;
   const found = await findInterrupted(planwright.engine.log, folder);
   if (!found) return undefined;
@@ -31,9 +31,9 @@ export async function beforeRun(given: BeforeRun): Promise<number | undefined> {
     output.err(`${notice}\n`);
     return undefined;
   }
-  const { askToGoOn } = await import("./resume-command.ts");
+  const { askToContinue } = await import("./resume-command.ts");
   const { plan } = await (await planwright.desk()).find(found.sessionId, found.workspace);
-  if (await askToGoOn(plan, say, terminal)) return undefined;
+  if (await askToContinue(plan, say, terminal)) return undefined;
   output.err(`${notice}\n`);
   return exitCodes.waiting;
 }
