@@ -38,6 +38,10 @@ test("keys, tokens and .env values are in none of our files, regardless of who s
         { tool: "read", input: { path: ".env" } },
         { tool: "bash", input: { command: "cat packages/api/.env.local; seq 1 30000; cat packages/api/.env.local" } },
         { tool: "bash", input: { command: "echo $MY_SERVICE_TOKEN; cat config.yml" } },
+        {
+          tool: "bash",
+          input: { command: "printf 'It is correct-horse'; sleep 0.3; printf -- '-7-battery, again\n'" },
+        },
         { tool: "write", input: { path: "out.txt", content: `password=${values.password}` } },
       ],
     },
@@ -49,9 +53,12 @@ test("keys, tokens and .env values are in none of our files, regardless of who s
   });
   expect(done.code).toBe(0);
   expect(leaksIn(place, [...Object.values(values), token])).toEqual([]);
-  const stored = done.events.filter((event) => event.seq !== undefined);
-  expect(JSON.stringify(stored)).not.toContain(values.password);
-  expect(JSON.stringify(stored)).toContain("PORT=3000");
+  expect(JSON.stringify(done.events)).not.toContain(values.password);
+  expect(JSON.stringify(done.events)).toContain("PORT=3000");
+  // Nor in pieces, while an answer is written and a command runs.
+  const live = (type: string) => done.events.filter((event) => event.type === type).map(({ text }) => text);
+  expect(live("text_delta").join("")).toBe("The password is ⟦redacted:DB_PASSWORD⟧.");
+  expect(live("tool_progress").join("")).toContain("It is ⟦redacted:DB_PASSWORD⟧, again");
   // The request was done all the same.
   expect(readFileSync(join(place.workspace, "out.txt"), "utf8")).toBe(`password=${values.password}`);
 });

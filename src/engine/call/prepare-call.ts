@@ -1,4 +1,5 @@
 // Everything the gate needs to know about a call, prepared before it decides: resolved paths, classified commands, planned changes.
+import { redactLive } from "../../domain/redact/live-redaction.ts";
 import type { Call } from "../../domain/session/agent.ts";
 import type { Mode } from "../../domain/values/mode.ts";
 import { findRule, type PermissionSubject } from "../../domain/permission/permission.ts";
@@ -76,6 +77,7 @@ async function proofOf(subject: PermissionSubject, mode: Mode, planShell: Engine
 function contextFor(context: AgentContext, call: Call, tool: Tool, mode: Mode): ToolContext {
   const { agent, engine, signal, place } = context;
   const { workspace, planFile, context: projectContext } = agent.session.state;
+  const progress = redactLive((text) => engine.redactor.redact(text));
   return {
     workspace: place?.folder ?? workspace,
     ...(place ? { linked: place.linked } : {}),
@@ -92,8 +94,10 @@ function contextFor(context: AgentContext, call: Call, tool: Tool, mode: Mode): 
     },
     redact: (text) => engine.redactor.redact(text),
     isForbidden: (path) => isForbidden(engine, tool, path),
-    progress: (text) =>
-      agent.publish({ type: "tool_progress", data: { callId: call.callId, text: engine.redactor.redact(text) } }),
+    progress: (piece) => {
+      const text = progress.add(piece);
+      if (text !== "") agent.publish({ type: "tool_progress", data: { callId: call.callId, text } });
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 // Runs acceptance checks: with a time limit, and through the same gate as every command.
+import { redactLive } from "../../domain/redact/live-redaction.ts";
 import type { AcceptanceCheck } from "../../domain/plan/acceptance.ts";
 import type { CheckResult } from "../../domain/plan/evidence.ts";
 import { describeFailure, toFailure } from "../../domain/values/failure.ts";
@@ -106,6 +107,7 @@ async function runCommand(
 
 function contextOf(session: Session, { engine, signal, place }: TurnContext, callId: string): ToolContext {
   const { workspace, planFile, context: projectContext } = session.state;
+  const progress = redactLive((text) => engine.redactor.redact(text));
   return {
     workspace: place?.folder ?? workspace,
     ...(place ? { linked: place.linked } : {}),
@@ -118,7 +120,9 @@ function contextOf(session: Session, { engine, signal, place }: TurnContext, cal
     isForbidden: () => false,
     delegate: () => Promise.reject(new Error("A check sends nobody off.")),
     redact: (text) => engine.redactor.redact(text),
-    progress: (text) =>
-      session.publish({ type: "tool_progress", data: { callId, text: engine.redactor.redact(text) } }),
+    progress: (piece) => {
+      const text = progress.add(piece);
+      if (text !== "") session.publish({ type: "tool_progress", data: { callId, text } });
+    },
   };
 }

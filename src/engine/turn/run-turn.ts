@@ -1,4 +1,5 @@
 // One turn: call the model, run its tool calls, return their results, until it calls nothing more.
+import { type LiveRedaction, redactLive } from "../../domain/redact/live-redaction.ts";
 import { agentOf } from "../../domain/session/agent.ts";
 import type { DurableEvent } from "../../domain/session/event.ts";
 import type { Failure } from "../../domain/values/failure.ts";
@@ -139,17 +140,50 @@ function withUniqueCallIds(parts: readonly AssistantPart[]): AssistantPart[] {
 
 async function ask({ agent, engine, signal, pace }: AgentContext, { model, effort }: RoleModel, step: number) {
   await pace?.clear(signal);
-  return callModel(model, await buildRequest(agent, engine.toolbox, effort), {
+  const live = new LiveAnswer(agent, step, (text) => engine.redactor.redact(text));
+  const answer = await callModel(model, await buildRequest(agent, engine.toolbox, effort), {
     clock: engine.clock,
     retry: engine.retry,
     signal,
-    onDelta: (kind, text) =>
-      agent.publish({ type: kind === "text" ? "text_delta" : "reasoning_delta", data: { step, text } }),
+    onDelta: (kind, text) => live.add(kind, text),
     onRetry: (attempt, delayMs, failure) => {
+      live.end();
       if (failure.kind === "rate_limit") pace?.slow(atWork(agent), delayMs, signal);
       agent.publish({ type: "model_retry", data: { attempt, delayMs, failure } });
     },
   });
+  live.end();
+  return answer;
+}
+
+/** Publishes an answer while it is written. */
+class LiveAnswer {
+  readonly #agent: Agent;
+  readonly #step: number;
+  readonly #redaction: LiveRedaction;
+  #kind: "text" | "reasoning" = "text";
+
+  constructor(agent: Agent, step: number, redact: (text: string) => string) {
+    this.#agent = agent;
+    this.#step = step;
+    this.#redaction = redactLive(redact);
+  }
+
+  add(kind: "text" | "reasoning", text: string): void {
+    if (kind !== this.#kind) this.end();
+    this.#kind = kind;
+    this.#publish(this.#redaction.add(text));
+  }
+
+  end(): void {
+    this.#publish(this.#redaction.end());
+  }
+
+  #publish(text: string): void {
+    if (text === "") return;
+    const type = this.#kind === "text" ? "text_delta" : "reasoning_delta";
+    this.#agent.publish({ type, data: { step: this.#step, text } });
+  }
 }
 
 function atWork({ session }: Agent): number {

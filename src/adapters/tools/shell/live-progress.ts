@@ -14,8 +14,13 @@ export function liveProgress(show: (text: string) => void): (bytes: Buffer) => v
     const flooded = shown >= WHOLE_BYTES;
     if (flooded && performance.now() - last < SAMPLE_MS) return;
     last = performance.now();
-    const text = decoder.write(bytes.subarray(-(flooded ? SAMPLE_BYTES : WHOLE_BYTES)));
+    const text = flooded ? wholeLines(bytes.subarray(-SAMPLE_BYTES).toString()) : decoder.write(bytes);
     shown += text.length;
     if (text !== "") show(cleanOutput(text));
   };
+}
+
+/** Half a line may hold half a secret, which nothing could recognize. */
+function wholeLines(sample: string): string {
+  return sample.slice(sample.indexOf("\n") + 1, sample.lastIndexOf("\n") + 1);
 }
