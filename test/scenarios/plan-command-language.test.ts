@@ -67,7 +67,7 @@ test("the locale before any message, the configuration above all", async () => {
   expect(made.stderr).toContain("? Fassung 1 wartet auf deine Entscheidung.\n");
 });
 
-test("lists and the doctor use it too; errors of the command line are in English", async () => {
+test("lists use it too; errors, the configuration and the doctor are in English", async () => {
   const place = await placeWith({});
   const [german, chinese] = [{ env: { LANG: "de_DE.UTF-8" } }, { env: { LANG: "zh_CN.UTF-8" } }];
   expect((await run(place, ["sessions"], german)).stderr).toContain(
@@ -75,8 +75,8 @@ test("lists and the doctor use it too; errors of the command line are in English
   );
   expect((await run(place, ["permissions"], chinese)).stderr).toContain("那里也没有长期权限");
   expect((await run(place, ["audit", "--adherence"], chinese)).stderr).toContain("中还没有会话。");
-  expect((await run(place, ["config"], german)).stdout).toContain("\nWo nach planwright.jsonc gesucht wird:\n");
-  expect((await run(place, ["doctor"], german)).stdout).toMatch(/^. Konfiguration — /m);
+  expect((await run(place, ["config"], german)).stdout).toContain("\nPlaces for planwright.jsonc:\n");
+  expect((await run(place, ["doctor"], german)).stdout).toMatch(/^. configuration — /m);
   expect(JSON.parse((await run(place, ["doctor", "--json"], german)).stdout)).toMatchObject({
     checks: expect.arrayContaining([expect.objectContaining({ name: "configuration" })]) as unknown,
   });
