@@ -24,16 +24,6 @@ export const askWords = words({
     de: "Deine Erlaubnis wird gebraucht: {text} Alt+Q führt hin.",
     zh: "需要您的许可：{text} 按 Alt+Q 前往。",
   },
-  newPlan: {
-    en: "A plan waits for your decision.",
-    de: "Ein Plan wartet auf deine Entscheidung.",
-    zh: "有计划等待您决定。",
-  },
-  newAdjustment: {
-    en: "A change of the plan waits for your decision.",
-    de: "Eine Änderung des Plans wartet auf deine Entscheidung.",
-    zh: "有计划调整等待您决定。",
-  },
   answeredBy: { en: "Answered by {name}.", de: "{name} hat geantwortet.", zh: "{name} 已回答。" },
   answeredElsewhere: { en: "Answered elsewhere.", de: "Anderswo beantwortet.", zh: "已在别处回答。" },
   goHere: { en: "To what waits for you here", de: "Zu dem, was hier auf dich wartet", zh: "前往此处等待您处理的内容" },

@@ -47,7 +47,6 @@ export const questionMessages = words({
     de: "Antworten mit: {planwright} answer {id} {values} --continue",
     zh: "回答：{planwright} answer {id} {values} --continue",
   },
-  waitsForAnswer: { en: "waits for your answer", de: "wartet auf deine Antwort", zh: "等待您的回答" },
   questions: {
     en: "Questions that wait for your answer:",
     de: "Fragen, die auf deine Antwort warten:",

@@ -42,8 +42,6 @@ export const buildMessages = words({
     de: "! „{title}“ wartet auf deine Entscheidung über eine Änderung: planwright adjust {plan}",
     zh: "! “{title}”等待您对一项更改的决定：planwright adjust {plan}",
   },
-  interrupted: { en: "interrupted", de: "unterbrochen", zh: "已中断" },
-  waitsForDecision: { en: "waits for you", de: "wartet auf dich", zh: "等待您决定" },
 });
 
 /** What the commands say that steer a plan while it is carried out, look at what it did, or undo it. */

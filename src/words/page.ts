@@ -84,12 +84,8 @@ export const layoutWords = words({
   phaseIdle: { en: "Idle", de: "Ruht", zh: "空闲" },
   phaseQualifying: { en: "Judging the request", de: "Beurteilt die Anfrage", zh: "正在判断请求" },
   phasePlanning: { en: "Planning", de: "Plant", zh: "正在规划" },
-  phaseWaitingPlan: { en: "Plan waits for you", de: "Plan wartet auf dich", zh: "计划等待您决定" },
-  phaseWaitingAdjustment: { en: "Change waits for you", de: "Änderung wartet auf dich", zh: "调整等待您决定" },
   phaseExecuting: { en: "Building", de: "Setzt um", zh: "正在执行" },
   phasePaused: { en: "Paused", de: "Angehalten", zh: "已暂停" },
-  phaseWaitingAnswer: { en: "Question for you", de: "Frage an dich", zh: "有问题问您" },
-  phaseWaitingPermission: { en: "Needs your permission", de: "Braucht deine Erlaubnis", zh: "需要您的许可" },
 });
 
 /** What the field for messages says. */
@@ -251,18 +247,6 @@ export const keyWords = words({
 
 /** What notifications of the system say. */
 export const notifyWords = words({
-  plan: {
-    en: "A plan waits for your decision.",
-    de: "Ein Plan wartet auf deine Entscheidung.",
-    zh: "有计划等待您决定。",
-  },
-  question: { en: "A question waits for you.", de: "Eine Frage wartet auf dich.", zh: "有问题等待您回答。" },
-  permission: { en: "Your permission is needed.", de: "Deine Erlaubnis wird gebraucht.", zh: "需要您的许可。" },
-  adjustment: {
-    en: "A change of the plan waits for your decision.",
-    de: "Eine Änderung des Plans wartet auf deine Entscheidung.",
-    zh: "有计划调整等待您决定。",
-  },
   untitled: { en: "A chat", de: "Ein Chat", zh: "一个会话" },
 });
 

@@ -45,24 +45,6 @@ export const sessionWords = words({
   inPlan: { en: "plan mode", de: "Plan-Modus", zh: "计划模式" },
   inBuild: { en: "build mode", de: "Bau-Modus", zh: "执行模式" },
 
-  waitsPlan: { en: "Plan to decide", de: "Plan zu entscheiden", zh: "计划待决定" },
-  waitsQuestion: { en: "Question for you", de: "Frage an dich", zh: "有问题问您" },
-  waitsPermission: { en: "Needs permission", de: "Braucht Erlaubnis", zh: "需要许可" },
-  waitsAdjustment: { en: "Change to decide", de: "Änderung zu entscheiden", zh: "调整待决定" },
-  working: { en: "Working", de: "Arbeitet", zh: "工作中" },
-  planApproved: { en: "Plan approved", de: "Plan freigegeben", zh: "计划已批准" },
-  planExecuting: { en: "Plan under way", de: "Plan in Arbeit", zh: "计划执行中" },
-  planPaused: { en: "Plan paused", de: "Plan angehalten", zh: "计划已暂停" },
-  planCompleted: { en: "Plan completed", de: "Plan abgeschlossen", zh: "计划已完成" },
-  planFailed: { en: "Plan failed", de: "Plan fehlgeschlagen", zh: "计划失败" },
-  planRejected: { en: "Plan rejected", de: "Plan abgelehnt", zh: "计划已拒绝" },
-  planCancelled: { en: "Plan cancelled", de: "Plan abgebrochen", zh: "计划已取消" },
-  idle: { en: "Not begun", de: "Nicht begonnen", zh: "未开始" },
-  interrupted: { en: "Interrupted", de: "Unterbrochen", zh: "已中断" },
-  done: { en: "Done", de: "Fertig", zh: "完成" },
-  failed: { en: "Failed", de: "Fehlgeschlagen", zh: "失败" },
-  cancelled: { en: "Stopped", de: "Gestoppt", zh: "已停止" },
-
   menu: { en: "What you can do with this chat", de: "Was du mit diesem Chat tun kannst", zh: "对此会话的操作" },
   about: { en: "About this chat", de: "Über diesen Chat", zh: "关于此会话" },
   copyLink: { en: "Copy the link", de: "Link kopieren", zh: "复制链接" },
@@ -148,13 +130,6 @@ export const sessionPickerWords = words({
   },
   removed: { en: "Removed: {title}", de: "Entfernt: {title}", zh: "已删除：{title}" },
   here: { en: "here", de: "hier", zh: "当前" },
-  waitsPlan: { en: "plan to decide", de: "Plan zu entscheiden", zh: "计划待决定" },
-  waitsQuestion: { en: "question for you", de: "Frage an dich", zh: "有问题问您" },
-  waitsPermission: { en: "needs permission", de: "braucht Erlaubnis", zh: "需要许可" },
-  waitsAdjustment: { en: "change to decide", de: "Änderung zu entscheiden", zh: "调整待决定" },
-  working: { en: "working", de: "arbeitet", zh: "工作中" },
-  interrupted: { en: "interrupted", de: "unterbrochen", zh: "已中断" },
-  planIs: { en: "plan {status}", de: "Plan {status}", zh: "计划{status}" },
 });
 
 /** What the page says where a chat begins. */

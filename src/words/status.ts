@@ -87,13 +87,47 @@ export const scopeNames = words({
   project: { en: "project", de: "Projekt", zh: "项目" },
 });
 
-/** How a session or its last turn stands. */
+/** How a session stands. */
 export const sessionStatusWords = words({
   idle: { en: "idle", de: "unbenutzt", zh: "空闲" },
-  running: { en: "running", de: "läuft", zh: "运行中" },
+  working: { en: "working", de: "arbeitet", zh: "工作中" },
+  interrupted: { en: "interrupted", de: "unterbrochen", zh: "已中断" },
   done: { en: "done", de: "fertig", zh: "完成" },
   failed: { en: "failed", de: "fehlgeschlagen", zh: "失败" },
   cancelled: { en: "cancelled", de: "abgebrochen", zh: "已取消" },
+  plan: { en: "plan {status}", de: "Plan {status}", zh: "计划{status}" },
+});
+
+/** How a session stands that waits for the user. */
+export const waitWords = words({
+  plan: { en: "plan to review", de: "Plan zu entscheiden", zh: "计划待决定" },
+  question: { en: "question for you", de: "Frage an dich", zh: "有问题问您" },
+  permission: { en: "needs permission", de: "braucht Erlaubnis", zh: "需要许可" },
+  adjustment: { en: "change to review", de: "Änderung zu entscheiden", zh: "调整待决定" },
+});
+
+/** What waits for the user, as a sentence. */
+export const waitSentences = words({
+  plan: {
+    en: "A plan waits for your decision.",
+    de: "Ein Plan wartet auf deine Entscheidung.",
+    zh: "有计划等待您决定。",
+  },
+  question: {
+    en: "A question waits for your answer.",
+    de: "Eine Frage wartet auf deine Antwort.",
+    zh: "有问题等待您回答。",
+  },
+  permission: {
+    en: "A call waits for your permission.",
+    de: "Ein Aufruf wartet auf deine Erlaubnis.",
+    zh: "有调用等待您的许可。",
+  },
+  adjustment: {
+    en: "A change of the plan waits for your decision.",
+    de: "Eine Änderung des Plans wartet auf deine Entscheidung.",
+    zh: "计划的一项更改等待您决定。",
+  },
 });
 
 export const planStatusWords = words({

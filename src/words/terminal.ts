@@ -130,26 +130,6 @@ export const openingWords = words({
     de: "Die Arbeit geht auf dem Server weiter.",
     zh: "工作在服务器上继续进行。",
   },
-  plan: {
-    en: "A plan waits for your decision.",
-    de: "Ein Plan wartet auf deine Entscheidung.",
-    zh: "有计划等待您决定。",
-  },
-  question: {
-    en: "A question waits for your answer.",
-    de: "Eine Frage wartet auf deine Antwort.",
-    zh: "有问题等待您回答。",
-  },
-  permission: {
-    en: "A call waits for your permission.",
-    de: "Ein Aufruf wartet auf deine Erlaubnis.",
-    zh: "有调用等待您的许可。",
-  },
-  adjustment: {
-    en: "A change of the plan waits for your decision.",
-    de: "Eine Änderung des Plans wartet auf deine Entscheidung.",
-    zh: "计划的一项更改等待您决定。",
-  },
   resume: { en: "Resume “{title}”:", de: "„{title}“ fortsetzen:", zh: "恢复“{title}”：" },
   resumeIt: { en: "Resume:", de: "Fortsetzen:", zh: "恢复：" },
 });
@@ -159,18 +139,18 @@ export const statusWords = words({
   plan: { en: "PLAN", de: "PLAN", zh: "计划" },
   build: { en: "BUILD", de: "BAUEN", zh: "执行" },
   auto: { en: "auto", de: "auto", zh: "自动" },
-  waitsPlan: { en: "{count} {count|plan|plans}", de: "{count} {count|Plan|Pläne}", zh: "{count} 个计划" },
-  waitsQuestion: {
+  planCount: { en: "{count} {count|plan|plans}", de: "{count} {count|Plan|Pläne}", zh: "{count} 个计划" },
+  questionCount: {
     en: "{count} {count|question|questions}",
     de: "{count} {count|Frage|Fragen}",
     zh: "{count} 个问题",
   },
-  waitsPermission: {
+  permissionCount: {
     en: "{count} {count|permission|permissions}",
     de: "{count} {count|Erlaubnis|Erlaubnisse}",
     zh: "{count} 个许可",
   },
-  waitsAdjustment: {
+  adjustmentCount: {
     en: "{count} {count|change|changes}",
     de: "{count} {count|Änderung|Änderungen}",
     zh: "{count} 项更改",

@@ -223,7 +223,7 @@ describe("a pending adjustment", () => {
     expect(JSON.parse((await run(place, ["adjust", planId, "--json"])).stdout)).toMatchObject({
       adjustments: [{}, {}],
     });
-    expect((await run(place, ["sessions"])).stdout).toMatch(/ waits for you +executing \(1\) /);
+    expect((await run(place, ["sessions"])).stdout).toMatch(/ change to review +executing \(1\) /);
     const accepted = await run(place, ["adjust", planId, "--accept", "--by", "Ada", "--now", "--yes"]);
     expect([accepted.code, contentOf(place, "c.txt"), contentOf(place, "b.txt")]).toEqual([0, "fixed\n", "two\n"]);
     const history = (await run(place, ["show", planId])).stdout;

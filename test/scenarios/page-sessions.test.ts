@@ -46,7 +46,7 @@ test("R81: a request in plan mode is planned, and a question is not; neither can
   await field.fill(request);
   await field.press("Enter");
   await page.waitForURL(/\/chats\//);
-  await page.getByText("Plan waits for you").first().waitFor();
+  await page.getByText("Plan to review").first().waitFor();
   await page.goto(site.url);
   await page.getByText("Ask", { exact: true }).click();
   await field.fill("What is here?");

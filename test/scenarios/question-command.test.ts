@@ -38,7 +38,7 @@ test("R53 R54 a headless run is parked with 3, `planwright answer` answers, and 
 Answer with: planwright answer ${short} environment='dev|staging|prod' confirm='yes|no' --continue
 `);
 
-  expect((await run(place, ["sessions"])).stdout).toContain("waits for your answer");
+  expect((await run(place, ["sessions"])).stdout).toContain("question for you");
   const shown = await callCommand(place, ["answer"]);
   expect([shown.code, shown.stdout]).toEqual([3, expect.stringContaining("? 1/2 Which **environment**?")]);
   expect(shown.stderr).toContain(`planwright answer ${short} environment=`);

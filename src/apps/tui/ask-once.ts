@@ -1,6 +1,6 @@
 // Opens the panel of one pending item for a command that otherwise only prints lines, then gives the terminal back.
 import { isKeyRelease, matchesKey, type Terminal } from "@earendil-works/pi-tui";
-import { pendingOf, type Pending } from "../../domain/reading/pending.ts";
+import { waitingItems, type WaitingItem } from "../views/ask/waiting.ts";
 import { emptyView, type SessionView } from "../../domain/reading/session-view.ts";
 import type { Language } from "../../words/language.ts";
 import { terminalWords } from "../../words/terminal.ts";
@@ -28,7 +28,7 @@ export interface AskOnce {
   readonly workspaceId: string;
   readonly sessionId: string;
   /** For a plan, the plan's own id, so that the panel stays across revisions. */
-  readonly item: Pick<Pending, "kind" | "id">;
+  readonly item: Pick<WaitingItem, "kind" | "id">;
   /** Aborted when the answer is no longer needed. */
   readonly signal: AbortSignal;
   readonly onInterrupt: () => void;
@@ -152,7 +152,7 @@ class Asking implements AskShell {
   #waits(): boolean {
     const { kind, id } = this.options.item;
     const isSame = (other: string) => (kind === "plan" ? other.startsWith(`${id} `) : other === id);
-    return pendingOf(this.view().state).some((each) => each.kind === kind && isSame(each.id));
+    return waitingItems(this.view().state).some((each) => each.kind === kind && isSame(each.id));
   }
 
   #show(): void {

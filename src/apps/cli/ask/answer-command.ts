@@ -20,7 +20,7 @@ import type { Output } from "../text/output.ts";
 import { answersLine, askedText, howToAnswer } from "./question-text.ts";
 import { speakTo } from "../text/language.ts";
 import { oneLine } from "../text/table.ts";
-import { nameOfQuestion, waitingQuestions, type WaitingQuestion } from "./waiting-questions.ts";
+import { nameOfQuestion, waitingQuestions, type WaitingQuestion } from "./find-waiting.ts";
 
 export interface AnswerCommand extends Place {
   readonly words: readonly string[];

@@ -1,51 +1,19 @@
-// Finds calls that wait for a permission in any process, and answers them.
-import type { PermissionRequest } from "../../../domain/session/permission-events.ts";
+// Answers a call that waits for a permission, in any process.
 import { PermissionAnswer } from "../../../domain/session/permission-events.ts";
 import { fail } from "../../../domain/values/failure.ts";
 import { permissionMessages } from "../../../words/command-line-ask.ts";
-import { modeNames } from "../../../words/status.ts";
-import type { Say } from "../../../words/command-line.ts";
 import { GrantScope } from "../../../domain/permission/grant.ts";
 import { answerPermission, type PermissionReply } from "../../../engine/call/answer-permission.ts";
-import { Session, type SessionStorage } from "../../../engine/open/session.ts";
+import type { SessionStorage } from "../../../engine/open/session.ts";
 import type { Grants } from "../../../ports/grants.ts";
+import { callTitle } from "../../views/ask/waiting.ts";
 import type { Flags } from "../commands/commands.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import type { Output } from "../text/output.ts";
-import { shortIds } from "../text/session-labels.ts";
 import type { Speak } from "../text/language.ts";
 import { oneLine } from "../text/table.ts";
 import { answerWord, scopeWord } from "../text/words.ts";
-
-export interface Waiting extends PermissionRequest {
-  readonly sessionId: string;
-  readonly title: string;
-}
-
-/** In one workspace or in all; oldest session last. */
-export async function waitingRequests(keeping: SessionStorage, workspace?: string): Promise<Waiting[]> {
-  const summaries = await keeping.log.list(workspace === undefined ? {} : { workspace });
-  const waiting: Waiting[] = [];
-  for (const { sessionId, title, status } of summaries) {
-    // A request belongs to a turn that has not ended.
-    if (status !== "running") continue;
-    const { state } = await Session.open(keeping, sessionId);
-    for (const request of state.permissions) waiting.push({ ...request, sessionId, title });
-  }
-  return waiting;
-}
-
-export function waitingRows(waiting: readonly Waiting[], say: Say): string[][] {
-  const tell = permissionMessages(say);
-  const short = shortIds(waiting.map(({ requestId }) => requestId));
-  const rows = waiting.map((request) => [
-    short(request.requestId),
-    modeNames(say)(request.mode),
-    describe(request),
-    request.title,
-  ]);
-  return [(["id", "mode", "what", "session"] as const).map((key) => tell(key)), ...rows];
-}
+import { waitingRequests } from "./find-waiting.ts";
 
 export interface AnswerCommand {
   /** The id of a request and the answer to it. */
@@ -69,7 +37,7 @@ export async function answerWaiting({ words, flags, keeping, output, speak }: An
   if (found.length > 1) throw fail("ambiguous", `"${id}" matches ${found.length} requests. Use more of the id.`);
   await answerPermission(keeping, request.sessionId, request.requestId, reply);
   const say = await speak();
-  const values = { answer: answerWord(say, reply.answer), call: describe(request) };
+  const values = { answer: answerWord(say, reply.answer), call: oneLine(callTitle(request), 100) };
   const tell = permissionMessages(say);
   const told = reply.always
     ? tell("answeredForLonger", { ...values, scope: scopeWord(say, reply.always.scope) })
@@ -95,8 +63,4 @@ function replyOf(word: string, flags: Flags): PermissionReply {
     ...(days === undefined ? {} : { days: Number(days) }),
   };
   return { answer: answer.data, always };
-}
-
-function describe({ tool, command, url, paths }: PermissionRequest): string {
-  return oneLine(`${tool} ${command ?? url ?? paths.join(" → ")}`, 100);
 }

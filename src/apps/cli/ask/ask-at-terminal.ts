@@ -1,5 +1,5 @@
 // Asks at the terminal with the panels of the terminal interface, which are loaded when the first question appears.
-import type { Pending } from "../../../domain/reading/pending.ts";
+import type { WaitingItem } from "../../views/ask/waiting.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { Store } from "../../compose/store.ts";
 import type { Planwright } from "../../library/planwright.ts";
@@ -12,7 +12,11 @@ import { personName } from "../text/person-name.ts";
 export type AskOutcome = "here" | "elsewhere" | "left";
 
 /** `item`: for a plan, its own id. `signal`: aborted when the answer is no longer needed. */
-export type Ask = (sessionId: string, item: Pick<Pending, "kind" | "id">, signal: AbortSignal) => Promise<AskOutcome>;
+export type Ask = (
+  sessionId: string,
+  item: Pick<WaitingItem, "kind" | "id">,
+  signal: AbortSignal,
+) => Promise<AskOutcome>;
 
 export interface AskingAtTerminal {
   /** Called with the first question. */

@@ -9,8 +9,7 @@ import type { SessionStorage } from "../../../engine/open/session.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import type { Output } from "../text/output.ts";
 import type { ConfiguredPattern } from "./configured-patterns.ts";
-import { waitingRequests, waitingRows } from "./answer-waiting.ts";
-import { questionRows, waitingQuestions } from "./waiting-questions.ts";
+import { questionRows, requestRows, waitingQuestions, waitingRequests } from "./find-waiting.ts";
 import { timeAgo, timeUntil } from "../../views/text/relative-time.ts";
 import { shortIds } from "../text/session-labels.ts";
 import type { Speak } from "../text/language.ts";
@@ -48,7 +47,7 @@ export async function listPermissions(list: PermissionsList): Promise<number> {
     if (waiting.length > 0 || patterns.length > 0 || shown.length > 0) output.out("\n");
   }
   if (waiting.length > 0) {
-    output.out(`${tell("waiting")}\n${fittedTable(waitingRows(waiting, say), width)}`);
+    output.out(`${tell("waiting")}\n${fittedTable(requestRows(waiting, say), width)}`);
     output.err(`${tell("answerWith")}\n`);
     if (patterns.length > 0 || shown.length > 0) output.out("\n");
   }

@@ -1,21 +1,22 @@
 // The real status of a started plan: the log cannot tell whether the process that ran it is still alive.
-import { questionMessages } from "../../../words/command-line-ask.ts";
 import { buildMessages } from "../../../words/command-line-run.ts";
 import type { Say } from "../../../words/command-line.ts";
-import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
+import { waitingItems } from "../../views/ask/waiting.ts";
+import { sessionStatus } from "../../views/session/session-status.ts";
 import type { FoundPlan } from "../../library/plan-desk.ts";
 import { continueCommands } from "./continue-commands.ts";
 import { shortName } from "../open/plan-output.ts";
 import { pendingQuestionsText } from "../ask/print-pending-questions.ts";
 
-/** Replaces "being carried out"; undefined if that, or another status, is right. */
+/** Replaces "executing"; undefined if that, or another status, is right. */
 export async function actualStatus(log: EventLog, { session, plan }: FoundPlan, say: Say): Promise<string | undefined> {
   const { state } = session;
   if (plan.status !== "executing" || state.plan?.planId !== plan.planId) return undefined;
-  if (state.questions.length > 0) return questionMessages(say)("waitsForAnswer");
-  if (await log.isClaimed(session.id)) return undefined;
-  return buildMessages(say)(state.run?.proposal ? "waitsForDecision" : "interrupted");
+  const waits = waitingItems(state).map(({ kind }) => kind);
+  const isWorking = await log.isClaimed(session.id);
+  const { look, text } = sessionStatus({ waits, isWorking, status: "running", plan: null }, say);
+  return look === "working" ? undefined : text;
 }
 
 /** The commands that are possible now. */
@@ -35,9 +36,4 @@ export async function stateLines(log: EventLog, { session, plan }: FoundPlan, sa
 /** What its agents ask, and the commands to answer. */
 export function questionLines({ id, state }: FoundPlan["session"], say: Say): string[] {
   return state.questions.length > 0 ? [pendingQuestionsText(id, state.questions, say)] : [];
-}
-
-/** For lists: whether a session's process died while its plan was running. */
-export async function isInterrupted(log: EventLog, { sessionId, status, plan }: SessionSummary): Promise<boolean> {
-  return status === "running" && plan?.status === "executing" && !(await log.isClaimed(sessionId));
 }

@@ -1,17 +1,15 @@
 // `planwright sessions`: lists, shows, exports, forks and removes sessions.
-import { questionMessages } from "../../../words/command-line-ask.ts";
-import { buildMessages } from "../../../words/command-line-run.ts";
 import { sessionMessages } from "../../../words/command-line-session.ts";
-import { modeNames, planStatusWords, sessionStatusWords } from "../../../words/status.ts";
-import { speaker, type Say } from "../../../words/command-line.ts";
+import { modeNames, planStatusWords } from "../../../words/status.ts";
+import { speaker } from "../../../words/command-line.ts";
 import { fail } from "../../../domain/values/failure.ts";
 import { forkSession } from "../../../engine/open/fork-session.ts";
-import { Session, type SessionStorage } from "../../../engine/open/session.ts";
+import type { SessionStorage } from "../../../engine/open/session.ts";
 import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
 import type { Flags } from "../commands/commands.ts";
 import { findSession } from "../open/find-session.ts";
 import type { Output } from "../text/output.ts";
-import { isInterrupted } from "../run/plan-state.ts";
+import { sessionStatus } from "../../views/session/session-status.ts";
 import { exportSession } from "../../export/export-session.ts";
 import { eventsOf } from "../../library/session-events.ts";
 import { timeAgo } from "../../views/text/relative-time.ts";
@@ -113,12 +111,15 @@ async function list(command: SessionsCommand): Promise<number> {
   }
   const short = shortIds((await log.list()).map(({ sessionId }) => sessionId));
   const planned = sessions.some(({ plan }) => plan !== null);
-  const waiting = await waitingIn(command.keeping, sessions, say);
-  const rows = sessions.map(({ sessionId, updatedAt, mode, status, plan, title, workspace: folder }) => [
+  const working = new Set<string>();
+  for (const { sessionId, status } of sessions)
+    if (status === "running" && (await log.isClaimed(sessionId))) working.add(sessionId);
+  const rows = sessions.map(({ sessionId, updatedAt, mode, status, waits, plan, title, workspace: folder }) => [
     short(sessionId),
     timeAgo(updatedAt, now(), say.language),
     modeNames(say)(mode),
-    waiting.get(sessionId) ?? sessionStatusWords(say)(status),
+    // The plan has a column of its own.
+    sessionStatus({ waits, status, plan: null, isWorking: working.has(sessionId) }, say).text,
     ...(planned ? [plan ? `${planStatusWords(say)(plan.status)} (${plan.revision})` : ""] : []),
     oneLine(title, 60) || tell("noTitle"),
     ...(all ? [oneLine(folder, 200)] : []),
@@ -135,24 +136,6 @@ function placeOf(value: unknown): number | undefined {
   const at = Number(value);
   if (typeof value !== "boolean" && Number.isSafeInteger(at) && at > 0) return at;
   throw fail("usage", "--at needs the number of an event.", "See them with: planwright sessions export <id>");
-}
-
-/** Those that wait for an answer, and those whose process died during a plan or left it with a decision pending. */
-async function waitingIn(
-  keeping: SessionStorage,
-  sessions: readonly SessionSummary[],
-  say: Say,
-): Promise<ReadonlyMap<string, string>> {
-  const found = new Map<string, string>();
-  for (const session of sessions) {
-    // Only a session that runs, or seems to, can wait for an answer.
-    if (session.status !== "running") continue;
-    const { run, questions } = (await Session.open(keeping, session.sessionId)).state;
-    if (questions.length > 0) found.set(session.sessionId, questionMessages(say)("waitsForAnswer"));
-    else if (await isInterrupted(keeping.log, session))
-      found.set(session.sessionId, buildMessages(say)(run?.proposal ? "waitsForDecision" : "interrupted"));
-  }
-  return found;
 }
 
 function limitOf(value: unknown): number | undefined {

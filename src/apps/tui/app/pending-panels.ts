@@ -1,5 +1,5 @@
 // One panel for each pending item, kept as long as the item is pending, so that no half-written answer is lost.
-import { pendingOf, type Pending } from "../../../domain/reading/pending.ts";
+import { waitingItems, type WaitingItem } from "../../views/ask/waiting.ts";
 import type { State } from "../../../domain/session/state.ts";
 import { permissionPanel } from "../ask/permission-panel.ts";
 import { questionPanel } from "../ask/question-panel.ts";
@@ -34,7 +34,7 @@ export class PendingPanels {
     const planId = `plan ${state.plan?.planId}`;
     const plan = known.get(planId);
     this.#known = new Map(plan ? [[planId, plan]] : []);
-    this.#all = pendingOf(state).map((pending) => {
+    this.#all = waitingItems(state).map((pending) => {
       const id = pending.kind === "plan" ? planId : `${pending.kind} ${pending.id}`;
       const panel = known.get(id) ?? panelFor(this.#shell, pending);
       this.#known.set(id, panel);
@@ -44,7 +44,7 @@ export class PendingPanels {
   }
 }
 
-export function panelFor(shell: AskShell, { kind, id }: Pick<Pending, "kind" | "id">): Panel {
+export function panelFor(shell: AskShell, { kind, id }: Pick<WaitingItem, "kind" | "id">): Panel {
   switch (kind) {
     case "question":
       return questionPanel(shell, id);

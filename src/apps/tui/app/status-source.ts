@@ -1,7 +1,7 @@
 // The content of the status line: from the session on the screen, and from regular checks of its folder.
 import { timeAgo } from "../../views/text/relative-time.ts";
 import type { Mode } from "../../../domain/values/mode.ts";
-import { pendingOf } from "../../../domain/reading/pending.ts";
+import { countWaiting, waitingItems } from "../../views/ask/waiting.ts";
 import type { State } from "../../../domain/session/state.ts";
 import type { Client } from "../../client/connect.ts";
 import type { ListedScene } from "../../views/session/scene-request.ts";
@@ -80,7 +80,7 @@ export class StatusSource {
   /** The work may have changed the branch, and another session has other pending items. */
   follow(state: State): void {
     const { turn } = state;
-    this.#waits = Math.min(1, pendingOf(state).length);
+    this.#waits = Math.min(1, waitingItems(state).length);
     const isOver = (this.#wasBusy && !turn) || state.sessionId !== this.#sessionId;
     this.#wasBusy = turn !== null;
     this.#sessionId = state.sessionId;
@@ -100,8 +100,6 @@ export class StatusSource {
     // The context size is known only for the configured model.
     const isOwn = model === own?.id;
     const window = isOwn ? own?.contextWindow : undefined;
-    const waits = pendingOf(state).map(({ kind }) => kind);
-    const count = (kind: string) => waits.filter((each) => each === kind).length;
     const isOpen = state.sessionId !== "";
     return statusLine(
       {
@@ -118,12 +116,7 @@ export class StatusSource {
         unpriced: state.usage.unpriced > 0,
         branch: known?.branch ?? undefined,
         sandbox: known?.sandbox,
-        waiting: {
-          plan: count("plan"),
-          question: count("question"),
-          permission: count("permission"),
-          adjustment: count("adjustment"),
-        },
+        waiting: countWaiting(state),
         waitingElsewhere: Math.max(0, (known?.waiting ?? 0) - this.#ownWaiting),
         remote,
         connection: connection === "gone" ? "lost" : connection,

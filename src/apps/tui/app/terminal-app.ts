@@ -1,6 +1,6 @@
 // The terminal app: the screen and everything on it, the current session, and what panels and commands can do with both.
 import type { Mode } from "../../../domain/values/mode.ts";
-import { pendingOf, type Pending } from "../../../domain/reading/pending.ts";
+import { waitingItems, type WaitingItem } from "../../views/ask/waiting.ts";
 import { emptyView, type SessionView } from "../../../domain/reading/session-view.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
 import type { Client } from "../../client/connect.ts";
@@ -170,8 +170,8 @@ export class TerminalApp implements CommandShell {
   }
 
   /** What in this session waits for the user. */
-  waits(): readonly Pending["kind"][] {
-    return pendingOf(this.view().state).map(({ kind }) => kind);
+  waits(): readonly WaitingItem["kind"][] {
+    return waitingItems(this.view().state).map(({ kind }) => kind);
   }
 
   refresh(): void {

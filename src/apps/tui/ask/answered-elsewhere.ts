@@ -1,6 +1,6 @@
 // Reports that the request was answered elsewhere, and by whom, without an error.
 import { setTimeout as pause } from "node:timers/promises";
-import { pendingOf, answererOf, type Pending } from "../../../domain/reading/pending.ts";
+import { waitingItems, answererOf, type GoneItem } from "../../views/ask/waiting.ts";
 import { ApiProblem } from "../../client/api-problem.ts";
 import { askPanelWords, askWords } from "../../../words/ask.ts";
 import type { AskShell } from "../kit/shell.ts";
@@ -12,8 +12,8 @@ export function isAlreadyAnswered(thrown: unknown): boolean {
   return thrown instanceof ApiProblem && thrown.code === "not_pending";
 }
 
-export async function reportWhoAnswered(shell: AskShell, gone: Pending): Promise<void> {
-  const isThere = () => pendingOf(shell.view().state).some(({ id }) => id === gone.id);
+export async function reportWhoAnswered(shell: AskShell, gone: GoneItem): Promise<void> {
+  const isThere = () => waitingItems(shell.view().state).some(({ id }) => id === gone.id);
   for (let tries = 0; tries < TRIES && isThere(); tries++) await pause(TRY_MS);
   const by = answererOf(shell.view().transcript, gone);
   const me = await shell.client.me().catch(() => undefined);

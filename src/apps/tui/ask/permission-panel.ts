@@ -34,7 +34,8 @@ export function permissionPanel(shell: AskShell, requestId: string): Panel {
       doing = "sent";
     } catch (thrown) {
       doing = "nothing";
-      if (isAlreadyAnswered(thrown)) await reportWhoAnswered(shell, { kind: "permission", id: requestId, request });
+      if (isAlreadyAnswered(thrown))
+        await reportWhoAnswered(shell, { kind: "permission", id: requestId, agentId: request.agentId });
       else shell.reportFailure(thrown);
     }
     shell.refresh();

@@ -106,7 +106,8 @@ export function questionFlow(shell: AskShell, question: PendingQuestion, draft: 
   }
 
   async function refused(thrown: unknown): Promise<void> {
-    if (isAlreadyAnswered(thrown)) return await reportWhoAnswered(shell, { kind: "question", id, question });
+    if (isAlreadyAnswered(thrown))
+      return await reportWhoAnswered(shell, { kind: "question", id, agentId: question.agentId });
     const errors = thrown instanceof ApiProblem && thrown.status === 400 ? thrown.problem.errors : undefined;
     if (!errors) return shell.reportFailure(thrown);
     const said = errors.map(({ field, message }) => ({ field, message: message }));

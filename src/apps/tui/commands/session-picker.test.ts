@@ -40,7 +40,7 @@ test("R86: /sessions lists the newest first with their status, and opens one", a
 test("R86: the list shows what waits for the user", async () => {
   const { shell } = await planned();
   await runCommand(shell, "sessions", "");
-  expect(shell.drawn(90)[1]).toMatch(/^▸ \? Refactor the auth system.* {2}plan to decide · plan · here$/);
+  expect(shell.drawn(90)[1]).toMatch(/^▸ \? Refactor the auth system.* {2}plan to review · plan · here$/);
 });
 
 test("R86: sessions are searched by words, including the first message", async () => {

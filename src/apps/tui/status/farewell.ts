@@ -2,6 +2,7 @@
 import type { Wait } from "../../../domain/reading/waiting.ts";
 import type { Ink } from "../kit/ink.ts";
 import { oneLine } from "../text/printable.ts";
+import { waitSentences } from "../../../words/status.ts";
 import { openingWords } from "../../../words/terminal.ts";
 
 interface Leaving {
@@ -21,11 +22,12 @@ export function farewell(leaving: Leaving): string[] {
   const { sessionId, title, isWorking, isRemote = false, command = "planwright", waits, ink } = leaving;
   if (sessionId === undefined || sessionId === "") return [];
   const say = openingWords(ink);
+  const tellWait = waitSentences(ink);
   const named = oneLine(title, 60);
   const how = named === "" ? say("resumeIt") : say("resume", { title: named });
   return [
     ...(isWorking ? [isRemote ? `● ${say("goesOn")}` : ink.paint(`! ${say("rests")}`, "warn")] : []),
-    ...[...new Set(waits)].map((wait) => ink.paint(`● ${say(wait)}`, "warn")),
+    ...[...new Set(waits)].map((wait) => ink.paint(`● ${tellWait(wait)}`, "warn")),
     `${ink.paint(how, "dim")}${how.endsWith("：") ? "" : " "}${ink.paint(`${command} --resume ${oneLine(sessionId, 100)}`, "bold")}`,
   ];
 }

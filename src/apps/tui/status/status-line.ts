@@ -1,6 +1,6 @@
 // The line below the input: mode, pending items, model and cost. Never more than one line.
 import { visibleWidth } from "@earendil-works/pi-tui";
-import type { Wait } from "../../../domain/reading/waiting.ts";
+import { waits as kinds, type Wait } from "../../../domain/reading/waiting.ts";
 import { money, share } from "../../views/text/figures.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
 import { cut, oneLine } from "../text/printable.ts";
@@ -104,17 +104,12 @@ function modeChip({ mode, auto, isWorking }: Status, ink: Ink): string {
 /** Urgent parts, most important first. */
 function urgent(shown: Status, { waits }: Form, ink: Ink): Part[] {
   const say = statusWords(ink);
-  const { plan, question, permission, adjustment } = shown.waiting;
-  const what = [
-    plan > 0 ? say("waitsPlan", { count: plan }) : "",
-    question > 0 ? say("waitsQuestion", { count: question }) : "",
-    permission > 0 ? say("waitsPermission", { count: permission }) : "",
-    adjustment > 0 ? say("waitsAdjustment", { count: adjustment }) : "",
-  ].filter((part) => part !== "");
+  const { waiting } = shown;
+  const what = kinds.flatMap((kind) => (waiting[kind] > 0 ? [say(`${kind}Count`, { count: waiting[kind] })] : []));
   const list = what.join(ink.language === "zh" ? "、" : ", ");
   const text =
     waits === "count"
-      ? say("waitCount", { count: plan + question + permission + adjustment })
+      ? say("waitCount", { count: kinds.reduce((sum, kind) => sum + waiting[kind], 0) })
       : say(waits === "full" ? "waitForYou" : "waitShort", { what: list });
   return [
     ...(what.length > 0 ? [part(text, "warn", "bold")] : []),

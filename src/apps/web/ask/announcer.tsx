@@ -2,39 +2,28 @@
 import { useState } from "react";
 import { useWords } from "../preferences/use-words.ts";
 import { askWords } from "../../../words/ask.ts";
+import { waitSentences } from "../../../words/status.ts";
 import { plainText } from "../../views/text/plain-text.ts";
-import type { Pending } from "../../../domain/reading/pending.ts";
+import type { WaitingItem } from "../../views/ask/waiting.ts";
 
-export function Announcer({ pending }: { readonly pending: readonly Pending[] }) {
+export function Announcer({ pending }: { readonly pending: readonly WaitingItem[] }) {
   const words = useWords(askWords);
-  const [known, setKnown] = useState<readonly Pending[]>([]);
-  const [fresh, setFresh] = useState<Pending | null>(null);
+  const sentences = useWords(waitSentences);
+  const [known, setKnown] = useState<readonly WaitingItem[]>([]);
+  const [fresh, setFresh] = useState<WaitingItem | null>(null);
   if (known !== pending) {
     setKnown(pending);
     const added = pending.findLast(({ id }) => !known.some((each) => each.id === id));
     if (added) setFresh(added);
     else if (pending.length === 0) setFresh(null);
   }
+  const tell = ({ kind, title }: WaitingItem) => {
+    if (kind === "question") return words("newQuestion", { text: plainText(title) });
+    return kind === "permission" ? words("newPermission", { text: `${title}.` }) : sentences(kind);
+  };
   return (
     <div role="status" aria-live="polite" className="sr-only">
-      {fresh && textOf(fresh, words)}
+      {fresh && tell(fresh)}
     </div>
   );
-}
-
-function textOf(fresh: Pending, words: ReturnType<typeof askWords>): string {
-  switch (fresh.kind) {
-    case "question":
-      return words("newQuestion", {
-        text: plainText(fresh.question.questions.map(({ question }) => question).join(" ")),
-      });
-    case "permission": {
-      const { tool, command, url, paths } = fresh.request;
-      return words("newPermission", { text: `${tool} ${command ?? url ?? paths.join(", ")}.` });
-    }
-    case "plan":
-      return words("newPlan");
-    case "adjustment":
-      return words("newAdjustment");
-  }
 }

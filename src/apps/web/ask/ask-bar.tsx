@@ -2,7 +2,7 @@
 import { lazy, Suspense, useMemo, useRef, useEffect, type RefObject, useState } from "react";
 import { CircleCheck } from "lucide-react";
 import { useMay } from "../api/use-me.ts";
-import { useView } from "../nav/use-view.ts";
+import { useView, viewFor } from "../nav/use-view.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useSessionState } from "../session/use-session.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -10,7 +10,7 @@ import { Loading } from "../ui/waiting.tsx";
 import { Announcer } from "./announcer.tsx";
 import { AskHeader } from "./ask-header.tsx";
 import { askWords } from "../../../words/ask.ts";
-import { pendingOf, type Pending } from "../../../domain/reading/pending.ts";
+import { waitingItems, type WaitingItem } from "../../views/ask/waiting.ts";
 import { useGoneNote } from "./use-gone-note.ts";
 import { Button } from "../ui/button.tsx";
 import { register } from "../keys/registry.ts";
@@ -24,16 +24,13 @@ export function AskBar() {
   const permissions = useSessionState((state) => state.permissions);
   const plan = useSessionState((state) => state.plan);
   const run = useSessionState((state) => state.run);
-  const pending = useMemo(() => pendingOf({ questions, permissions, plan, run }), [questions, permissions, plan, run]);
+  const pending = useMemo(
+    () => waitingItems({ questions, permissions, plan, run }),
+    [questions, permissions, plan, run],
+  );
   // What the view beside it decides is not repeated here.
   const [view] = useView();
-  const told = useMemo(
-    () =>
-      pending.filter(
-        ({ kind }) => !(kind === "plan" && view === "plan") && !(kind === "adjustment" && view === "build"),
-      ),
-    [pending, view],
-  );
+  const told = useMemo(() => pending.filter(({ kind }) => viewFor(kind) !== view), [pending, view]);
   const { current, index, move } = useQueue(told);
   const answeredBy = useGoneNote(pending);
   const { may, reason } = useMay("approve");
@@ -73,7 +70,7 @@ export function AskBar() {
   );
 }
 
-function Card({ pending, may }: { readonly pending: Pending; readonly may: boolean }) {
+function Card({ pending, may }: { readonly pending: WaitingItem; readonly may: boolean }) {
   switch (pending.kind) {
     case "question":
       return <QuestionCard question={pending.question} may={may} />;
@@ -84,10 +81,10 @@ function Card({ pending, may }: { readonly pending: Pending; readonly may: boole
   }
 }
 
-function DecisionCard({ pending }: { readonly pending: Extract<Pending, { kind: "plan" | "adjustment" }> }) {
+function DecisionCard({ pending }: { readonly pending: Extract<WaitingItem, { kind: "plan" | "adjustment" }> }) {
   const words = useWords(askWords);
   const [view, show] = useView();
-  const target = pending.kind === "plan" ? "plan" : "build";
+  const target = viewFor(pending.kind);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 overflow-y-auto p-3">
       {pending.kind === "plan" ? (
@@ -97,13 +94,13 @@ function DecisionCard({ pending }: { readonly pending: Extract<Pending, { kind: 
         </p>
       ) : (
         <div className="min-w-0 flex-1 basis-60 text-sm">
-          <p className="line-clamp-3">{pending.proposal.reasoning}</p>
+          <p className="line-clamp-3">{pending.title}</p>
           {pending.proposal.grows.length > 0 && (
             <p className="text-soft">{words("grows", { what: pending.proposal.grows.join(", ") })}</p>
           )}
         </div>
       )}
-      <Button variant="primary" aria-pressed={view === target} onClick={() => show(target)}>
+      <Button variant="primary" aria-pressed={view === target} onClick={() => show(target === "chat" ? null : target)}>
         {words(pending.kind === "plan" ? "openPlan" : "openBuild")}
       </Button>
     </div>
@@ -143,12 +140,12 @@ function composerBelow(bar: HTMLElement | null): HTMLElement | undefined {
 }
 
 interface Queue {
-  readonly current: Pending | undefined;
+  readonly current: WaitingItem | undefined;
   readonly index: number;
   move(by: number): void;
 }
 
-function useQueue(pending: readonly Pending[]): Queue {
+function useQueue(pending: readonly WaitingItem[]): Queue {
   const [looked, setLooked] = useState<{ readonly id: string; readonly index: number } | null>(null);
   const found = pending.findIndex(({ id }) => id === looked?.id);
   const index = found === -1 ? Math.max(0, Math.min(looked?.index ?? 0, pending.length - 1)) : found;

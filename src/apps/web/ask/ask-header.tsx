@@ -8,12 +8,12 @@ import {
   Workflow,
 } from "lucide-react";
 import { useMemo } from "react";
-import { useWords } from "../preferences/use-words.ts";
+import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { useSessionState } from "../session/use-session.ts";
 import { IconButton } from "../ui/button.tsx";
 import { TimeAgo } from "../ui/time.tsx";
 import { askWords } from "../../../words/ask.ts";
-import { askerOf, type Pending } from "../../../domain/reading/pending.ts";
+import { askerText, type WaitingItem } from "../../views/ask/waiting.ts";
 
 const icons = {
   question: CircleQuestionMark,
@@ -23,7 +23,7 @@ const icons = {
 } as const;
 
 interface AskHeaderProps {
-  readonly pending: Pending;
+  readonly pending: WaitingItem;
   readonly index: number;
   readonly count: number;
   readonly onMove: (by: number) => void;
@@ -59,21 +59,21 @@ export function AskHeader({ pending, index, count, onMove }: AskHeaderProps) {
   );
 }
 
-function Asker({ pending }: { readonly pending: Pending }) {
+function Asker({ pending }: { readonly pending: WaitingItem }) {
   const words = useWords(askWords);
   const agents = useSessionState((state) => state.agents);
   const plan = useSessionState((state) => state.plan);
-  const asked = pending.kind === "question" ? pending.question : pending.kind === "permission" ? pending.request : null;
-  const who = useMemo(() => askerOf({ agents, plan }, asked?.agentId), [agents, plan, asked]);
-  if (!asked) return null;
-  const name = who?.name ?? words("agent");
-  const text = who?.task === undefined ? words("asks", { name }) : words("asksFor", { name, task: who.task });
+  const language = useLanguage();
+  const { kind, agentId } = pending;
+  const asker = useMemo(() => askerText({ agents, plan }, agentId, { language }), [agents, plan, agentId, language]);
+  if (kind !== "question" && kind !== "permission") return null;
+  const text = asker ?? words("asks", { name: words("agent") });
   return (
     <span className="flex min-w-0 items-baseline gap-1.5 text-xs text-soft">
       <span className="truncate" title={text}>
         {text}
       </span>
-      {"created_at" in asked && <TimeAgo at={asked.created_at} className="shrink-0 max-sm:hidden" />}
+      {kind === "question" && <TimeAgo at={pending.question.created_at} className="shrink-0 max-sm:hidden" />}
     </span>
   );
 }

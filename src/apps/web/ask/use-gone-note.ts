@@ -4,7 +4,7 @@ import { useMe } from "../api/use-me.ts";
 import { useSession } from "../session/use-session.ts";
 import { useAnsweredHere } from "./answered-here.ts";
 import { forgetDraft } from "./draft.ts";
-import { answererOf, type Pending } from "../../../domain/reading/pending.ts";
+import { answererOf, type WaitingItem } from "../../views/ask/waiting.ts";
 
 const SHOWN_MS = 8_000;
 
@@ -14,7 +14,7 @@ interface Gone {
 }
 
 /** The name of who answered; "" for the user in another tab. Null: nothing to show. */
-export function useGoneNote(pending: readonly Pending[]): string | null {
+export function useGoneNote(pending: readonly WaitingItem[]): string | null {
   const me = useMe()?.name;
   const here = useAnsweredHere();
   const transcript = useSession((view) => view.transcript);
@@ -41,7 +41,7 @@ export function useGoneNote(pending: readonly Pending[]): string | null {
 }
 
 /** A request that is gone needs no draft. */
-function useForgotten(pending: readonly Pending[]): void {
+function useForgotten(pending: readonly WaitingItem[]): void {
   const known = useRef<readonly string[]>([]);
   useEffect(() => {
     const ids = pending.map(({ id }) => id);

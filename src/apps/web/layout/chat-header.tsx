@@ -1,5 +1,6 @@
 // The head of a chat: title, mode, current activity, connection and views.
 import { ListChecks, MessageSquare, ScrollText, Workflow, ChartColumn } from "lucide-react";
+import type { Wait } from "../../../domain/reading/waiting.ts";
 import { phaseOf, type Phase } from "../../../domain/session/state.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useSessionState, useSession } from "../session/use-session.ts";
@@ -13,19 +14,19 @@ import { layoutWords } from "../../../words/page.ts";
 import type { Label } from "../../../words/words.ts";
 import { ModeToggle } from "./mode-toggle.tsx";
 import { SideButton } from "../nav/side-button.tsx";
-import { useView, type View } from "../nav/use-view.ts";
-import { waitsIn } from "./waits-elsewhere.tsx";
+import { useView, viewFor, type View } from "../nav/use-view.ts";
+import { waitWords } from "../../../words/status.ts";
+import { waitIn } from "../../views/ask/waiting.ts";
+import { sentenceCase } from "../../views/text/plain-text.ts";
 
-const phases: Readonly<Record<Phase, readonly [word: Label<typeof layoutWords>, tone: Tone, isAtWork: boolean]>> = {
+const phases: Readonly<
+  Partial<Record<Phase, readonly [word: Label<typeof layoutWords>, tone: Tone, isAtWork: boolean]>>
+> = {
   idle: ["phaseIdle", "neutral", false],
   qualifying: ["phaseQualifying", "accent", true],
   planning: ["phasePlanning", "plan", true],
-  waiting_plan_approval: ["phaseWaitingPlan", "warn", false],
-  waiting_adjustment: ["phaseWaitingAdjustment", "warn", false],
   executing: ["phaseExecuting", "build", true],
   paused: ["phasePaused", "neutral", false],
-  waiting_answer: ["phaseWaitingAnswer", "warn", false],
-  waiting_permission: ["phaseWaitingPermission", "warn", false],
 };
 
 const icons = {
@@ -41,11 +42,13 @@ export function ChatHeader() {
   const title = useSessionState((state) => state.title);
   const phase = useSessionState(phaseOf);
   const [view, show] = useView();
-  const [word, tone, isAtWork] = phases[phase];
+  const waits = useWords(waitWords);
+  const wait = waitIn(phase);
+  const [word, tone, isAtWork] = phases[phase] ?? ["phaseIdle", "warn", false];
   const tabs = (["chat", "plan", "build", "audit", "usage"] as const).map((name) => {
     const Icon = icons[name];
     const label = <Icon className="size-4 max-sm:hidden" aria-hidden="true" />;
-    return { name, label: words(name), icon: label, badge: marked(name, phase) };
+    return { name, label: words(name), icon: label, badge: marked(name, wait) };
   });
   return (
     <header className="border-b bg-sheet">
@@ -58,7 +61,7 @@ export function ChatHeader() {
         <span role="status" className="max-sm:hidden">
           <Badge tone={tone}>
             {isAtWork && <Spinner className="size-3" />}
-            {words(word)}
+            {wait ? sentenceCase(waits(wait)) : words(word)}
           </Badge>
         </span>
         <ChatModel />
@@ -79,8 +82,10 @@ export function ChatHeader() {
 }
 
 /** Marks the tab of the view where something is pending. */
-function marked(name: string, phase: Phase) {
-  return waitsIn(phase) === name ? <span className="size-2 rounded-full bg-warn" aria-hidden="true" /> : undefined;
+function marked(name: string, wait: Wait | undefined) {
+  return wait && viewFor(wait) === name ? (
+    <span className="size-2 rounded-full bg-warn" aria-hidden="true" />
+  ) : undefined;
 }
 
 function ConnectionState() {

@@ -1,5 +1,6 @@
 // The selected view of a chat, stored in the address, so that reload, back and shared links work.
 import { useSearchParams } from "wouter";
+import type { Wait } from "../../../domain/reading/waiting.ts";
 
 const views = ["plan", "build", "audit", "usage"] as const;
 export type View = (typeof views)[number];
@@ -17,6 +18,12 @@ export function useView(): [View | null, (view: View | null) => void] {
       return after;
     });
   return [view, show];
+}
+
+/** The view in which the user decides what waits for them. */
+export function viewFor(wait: Wait): View | "chat" {
+  if (wait === "adjustment") return "build";
+  return wait === "plan" ? "plan" : "chat";
 }
 
 /** The selected task, stored in the same way. */

@@ -7,12 +7,14 @@ import { api, keys } from "../api/api.ts";
 import { usePreferences } from "../preferences/preferences.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { notifyWords } from "../../../words/page.ts";
+import { waitSentences } from "../../../words/status.ts";
 import { countOf, freshIn, pathOf, titleWith, type WaitingChat } from "./waiting-chats.ts";
 
 const [SEEN_MS, HIDDEN_MS] = [5_000, 20_000];
 
 export function Notifier() {
   const words = useWords(notifyWords);
+  const sentences = useWords(waitSentences);
   const { notify } = usePreferences();
   const [location, navigate] = useLocation();
   const isHidden = useSyncExternalStore(subscribe, () => document.hidden);
@@ -39,12 +41,12 @@ export function Notifier() {
       if (location === pathOf(chat) && document.hasFocus()) continue;
       showNotification({
         title: chat.title || words("untitled"),
-        text: words(wait),
+        text: sentences(wait),
         tag: `${chat.chat_id} ${wait}`,
         onOpen: () => navigate(pathOf(chat)),
       });
     }
-  }, [chats, notify, location, words, navigate]);
+  }, [chats, notify, location, words, sentences, navigate]);
   return null;
 }
 

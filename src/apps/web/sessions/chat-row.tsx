@@ -2,19 +2,26 @@
 import { CircleAlert, CircleCheck, CircleDot, Hand } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { Link } from "wouter";
-import { useWords } from "../preferences/use-words.ts";
+import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { TimeAgo } from "../ui/time.tsx";
 import { pathOfChat, type ListedChat } from "./chat-lists.ts";
-import { statusOf, type ChatStatus } from "./chat-status.ts";
+import { sessionStatus, type SessionStatus } from "../../views/session/session-status.ts";
+import { sentenceCase } from "../../views/text/plain-text.ts";
 import { sessionWords } from "../../../words/session.ts";
 
-const looks: Readonly<Record<ChatStatus["look"], readonly [colour: string, icon: ReactNode]>> = {
+type Look = readonly [colour: string, icon: ReactNode];
+
+const quiet: Look = ["text-soft", <CircleDot key="" className="size-3.5 shrink-0 text-faint" aria-hidden="true" />];
+
+const looks: Readonly<Record<SessionStatus["look"], Look>> = {
   waits: ["font-medium text-warn", <Hand key="" className="size-3.5 shrink-0" aria-hidden="true" />],
   working: ["text-accent", <Spinner key="" className="size-3 shrink-0" />],
-  good: ["text-soft", <CircleCheck key="" className="size-3.5 shrink-0 text-build" aria-hidden="true" />],
-  bad: ["text-danger", <CircleAlert key="" className="size-3.5 shrink-0" aria-hidden="true" />],
-  quiet: ["text-soft", <CircleDot key="" className="size-3.5 shrink-0 text-faint" aria-hidden="true" />],
+  done: ["text-soft", <CircleCheck key="" className="size-3.5 shrink-0 text-build" aria-hidden="true" />],
+  failed: ["text-danger", <CircleAlert key="" className="size-3.5 shrink-0" aria-hidden="true" />],
+  interrupted: quiet,
+  idle: quiet,
+  cancelled: quiet,
 };
 
 export interface ChatRowProps {
@@ -26,7 +33,8 @@ export interface ChatRowProps {
 
 export const ChatRow = memo(function ChatRow({ chat, isOpen = false, workspace }: ChatRowProps) {
   const words = useWords(sessionWords);
-  const { word, look } = statusOf(chat);
+  const language = useLanguage();
+  const { text, look } = sessionStatus({ ...chat, isWorking: chat.is_working }, { language });
   const [colour, icon] = looks[look];
   return (
     <Link
@@ -46,7 +54,7 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen = false, workspace }
       <span className={`flex items-center gap-1 text-xs ${colour}`}>
         {icon}
         <span className="truncate">
-          {words(word)}
+          {sentenceCase(text)}
           {chat.waits.length > 1 && ` +${chat.waits.length - 1}`}
         </span>
         <span className="sr-only">, {words(chat.mode === "plan" ? "inPlan" : "inBuild")}, </span>
