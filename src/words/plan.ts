@@ -66,15 +66,6 @@ export const planWords = words({
   hash: { en: "Content", de: "Inhalt", zh: "内容" },
   status: { en: "Status", de: "Status", zh: "状态" },
   copyHash: { en: "Copy the whole hash", de: "Ganzen Hash kopieren", zh: "复制完整哈希" },
-  statusDraft: { en: "being revised", de: "wird überarbeitet", zh: "修订中" },
-  statusPending: { en: "waits for approval", de: "wartet auf Freigabe", zh: "等待批准" },
-  statusApproved: { en: "approved", de: "freigegeben", zh: "已批准" },
-  statusRejected: { en: "rejected", de: "abgelehnt", zh: "已拒绝" },
-  statusExecuting: { en: "being built", de: "wird umgesetzt", zh: "执行中" },
-  statusPaused: { en: "paused", de: "angehalten", zh: "已暂停" },
-  statusCompleted: { en: "completed", de: "erledigt", zh: "已完成" },
-  statusFailed: { en: "failed", de: "fehlgeschlagen", zh: "失败" },
-  statusCancelled: { en: "cancelled", de: "abgebrochen", zh: "已取消" },
   agent: { en: "Agent", de: "Agent", zh: "代理" },
   after: { en: "After", de: "Nach", zh: "依赖" },
   before: { en: "Before", de: "Vor", zh: "被依赖" },
@@ -119,8 +110,6 @@ export const planWords = words({
   goOn: { en: "Go on", de: "Weiter", zh: "继续" },
   made: { en: "made", de: "entstanden", zh: "生成于" },
 });
-
-export type PlanWord = Label<typeof planWords>;
 
 /** What is said around the views of CHAPO, KODA and DEVO. */
 export const perspectiveWords = words({

@@ -188,16 +188,8 @@ export const taskWords = words({
   problems: { en: "Why it does not count as done", de: "Warum sie nicht als fertig gilt", zh: "为何不算完成" },
   changed: { en: "Changed files", de: "Geänderte Dateien", zh: "改动的文件" },
   unplanned: { en: "not planned", de: "nicht geplant", zh: "计划外" },
-  exists: { en: "exists", de: "gibt es", zh: "存在" },
-  absent: { en: "is gone", de: "gibt es nicht", zh: "不存在" },
-  isChanged: { en: "was changed", de: "wurde geändert", zh: "已改动" },
   exit: { en: "exit code {code}", de: "Exit-Code {code}", zh: "退出码 {code}" },
   output: { en: "Output", de: "Ausgabe", zh: "输出" },
-  reason: {
-    en: "Why no program can tell: {reason}",
-    de: "Warum kein Programm das kann: {reason}",
-    zh: "程序无法判断的原因：{reason}",
-  },
   noActivity: {
     en: "No agent has worked on it yet.",
     de: "Noch hat kein Agent daran gearbeitet.",
@@ -296,13 +288,6 @@ export const graphWords = words({
   waitsFor: { en: "waits for {tasks}", de: "wartet auf {tasks}", zh: "依赖 {tasks}" },
   waitsForNothing: { en: "waits for nothing", de: "wartet auf nichts", zh: "没有依赖" },
   onCriticalPath: { en: "on the critical path", de: "auf dem kritischen Pfad", zh: "位于关键路径" },
-  pending: { en: "pending", de: "offen", zh: "待处理" },
-  ready: { en: "ready", de: "bereit", zh: "就绪" },
-  in_progress: { en: "in progress", de: "in Arbeit", zh: "进行中" },
-  completed: { en: "completed", de: "erledigt", zh: "已完成" },
-  failed: { en: "failed", de: "fehlgeschlagen", zh: "失败" },
-  skipped: { en: "skipped", de: "übersprungen", zh: "已跳过" },
-  cancelled: { en: "cancelled", de: "abgebrochen", zh: "已取消" },
   progress: { en: "Progress of task {task}", de: "Fortschritt von Aufgabe {task}", zh: "任务 {task} 的进度" },
 });
 

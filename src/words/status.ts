@@ -131,11 +131,11 @@ export const waitSentences = words({
 });
 
 export const planStatusWords = words({
-  draft: { en: "draft", de: "wird überarbeitet", zh: "修改中" },
-  pending_approval: { en: "pending approval", de: "wartet auf Freigabe", zh: "等待批准" },
+  draft: { en: "being revised", de: "wird überarbeitet", zh: "修改中" },
+  pending_approval: { en: "waiting for approval", de: "wartet auf Freigabe", zh: "等待批准" },
   approved: { en: "approved", de: "freigegeben", zh: "已批准" },
   rejected: { en: "rejected", de: "abgelehnt", zh: "已拒绝" },
-  executing: { en: "executing", de: "wird umgesetzt", zh: "执行中" },
+  executing: { en: "running", de: "wird umgesetzt", zh: "执行中" },
   paused: { en: "paused", de: "angehalten", zh: "已暂停" },
   completed: { en: "completed", de: "abgeschlossen", zh: "已完成" },
   failed: { en: "failed", de: "fehlgeschlagen", zh: "失败" },

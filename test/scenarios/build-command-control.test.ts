@@ -114,7 +114,7 @@ describe("after a crash in the middle", () => {
 
   test("the next command in the folder says so in one line, and resume continues the plan", async () => {
     const { place, planId, sessionId } = await crashed();
-    expect((await run(place, ["sessions"])).stdout).toMatch(/ interrupted +executing \(1\) /);
+    expect((await run(place, ["sessions"])).stdout).toMatch(/ interrupted +running \(1\) /);
     const looked = await run(place, ["show", planId]);
     expect([looked.stdout, looked.stderr]).toEqual([
       expect.stringMatching(/Status +interrupted\n/),
@@ -223,7 +223,7 @@ describe("a pending adjustment", () => {
     expect(JSON.parse((await run(place, ["adjust", planId, "--json"])).stdout)).toMatchObject({
       adjustments: [{}, {}],
     });
-    expect((await run(place, ["sessions"])).stdout).toMatch(/ change to review +executing \(1\) /);
+    expect((await run(place, ["sessions"])).stdout).toMatch(/ change to review +running \(1\) /);
     const accepted = await run(place, ["adjust", planId, "--accept", "--by", "Ada", "--now", "--yes"]);
     expect([accepted.code, contentOf(place, "c.txt"), contentOf(place, "b.txt")]).toEqual([0, "fixed\n", "two\n"]);
     const history = (await run(place, ["show", planId])).stdout;

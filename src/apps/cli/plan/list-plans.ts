@@ -8,7 +8,7 @@ import type { Output } from "../text/output.ts";
 import { timeAgo } from "../../views/text/relative-time.ts";
 import { shortIds } from "../text/session-labels.ts";
 import { speakTo } from "../text/language.ts";
-import { statusWord } from "../text/words.ts";
+import { planStatusWords } from "../../../words/status.ts";
 
 export interface ListPlans extends Place {
   readonly flags: Flags;
@@ -43,7 +43,7 @@ export async function listPlans(place: ListPlans): Promise<number> {
     const rows = plans.map(({ plan, updatedAt, workspace: folder }) => [
       short(plan.planId),
       String(plan.revision),
-      statusWord(say, plan.status),
+      planStatusWords(say)(plan.status),
       timeAgo(updatedAt, Date.now(), say.language),
       plan.title,
       ...(everywhere ? [folder] : []),

@@ -11,7 +11,8 @@ import { exitCodes } from "../text/exit-codes.ts";
 import type { Output } from "../text/output.ts";
 import { nextSteps, planText, shortName } from "../open/plan-output.ts";
 import { oneLine, table } from "../text/table.ts";
-import { commentPlace, effortWord, statusWord } from "../text/words.ts";
+import { planStatusWords } from "../../../words/status.ts";
+import { commentPlace, effortWord } from "../text/words.ts";
 import { failureWithCommand } from "../text/failure-with-command.ts";
 
 export interface ShowPlan {
@@ -116,7 +117,7 @@ function header({ plan, isNewest, revisions, session }: FoundPlan, say: Say, sta
   return [
     [say("labelPlan"), planId],
     [say("labelRevision"), say("revisionOf", { revision, count, hash: hash.slice(0, 12) })],
-    [say("labelStatus"), isNewest ? (stand ?? statusWord(say, status)) : older],
+    [say("labelStatus"), isNewest ? (stand ?? planStatusWords(say)(status)) : older],
     ...(approval && approvedAt
       ? [[say("labelApproved"), say("byAt", { by: oneLine(approval.by, 200), at: timeOf(approvedAt) })]]
       : []),

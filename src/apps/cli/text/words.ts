@@ -5,7 +5,6 @@ import { judgementMessages } from "../../../words/status.ts";
 import type { PlainLine, Say } from "../../../words/command-line.ts";
 import type { Mode } from "../../../domain/values/mode.ts";
 import type { AgentPerspective, Level } from "../../../domain/plan/perspective.ts";
-import type { PlanStatus } from "../../../domain/plan/plan.ts";
 import { oneLine } from "./table.ts";
 
 type Words<Name extends string> = Readonly<Record<Name, PlainLine>>;
@@ -24,24 +23,12 @@ const efforts: Words<AgentPerspective["estimatedEffort"]> = {
   medium: "effortMedium",
   large: "effortLarge",
 };
-const statuses: Words<PlanStatus> = {
-  draft: "statusDraft",
-  pending_approval: "statusPending",
-  approved: "statusApproved",
-  rejected: "statusRejected",
-  executing: "statusExecuting",
-  paused: "statusPaused",
-  completed: "statusCompleted",
-  failed: "statusFailed",
-  cancelled: "statusCancelled",
-};
 
 export const modeWord = (say: Say, mode: Mode) => say(modes[mode]);
 export const levelWord = (say: Say, level: Level) => judgementMessages(say)(level);
 export const answerWord = (say: Say, answer: PermissionAnswer) => say(answers[answer]);
 export const scopeWord = (say: Say, scope: Grant["scope"]) => say(scopes[scope]);
 export const effortWord = (say: Say, effort: AgentPerspective["estimatedEffort"]) => say(efforts[effort]);
-export const statusWord = (say: Say, status: PlanStatus) => say(statuses[status]);
 
 /** What a comment refers to. */
 export function commentPlace(say: Say, taskId: string | undefined, line: number | undefined): string {

@@ -6,6 +6,7 @@ import { checkSigns, plannedCheckSign } from "../../views/run/task.ts";
 import { planWords } from "../../../words/plan.ts";
 import { taskWords } from "../../../words/run.ts";
 import { exportWords } from "../../../words/export.ts";
+import { checkStatusWords } from "../../../words/status.ts";
 import { html, type Html } from "./html.ts";
 import type { Page } from "./page.ts";
 
@@ -21,7 +22,8 @@ export function checkResults(results: readonly CheckResult[], page: Page): Html 
 function oneResult({ check, status, exitCode, output, durationMs }: CheckResult, page: Page): Html {
   const { sign, tone } = checkSigns[status];
   const facts = [
-    exportWords(page)(`check_${status}`),
+    // The reader may be somebody else than who was to look at it.
+    status === "manual" ? exportWords(page)("forSomebody") : checkStatusWords(page)(status),
     ...(exitCode === undefined || exitCode === null ? [] : [taskWords(page)("exit", { code: exitCode })]),
     ...(durationMs === undefined || durationMs < 1000 ? [] : [duration(durationMs)]),
   ];

@@ -2,7 +2,8 @@
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { decisionWords } from "../../../words/decision.ts";
 import { exportWords } from "../../../words/export.ts";
-import { type PlanWord, planWords } from "../../../words/plan.ts";
+import { planWords } from "../../../words/plan.ts";
+import { planStatusWords } from "../../../words/status.ts";
 import { money } from "../../views/text/figures.ts";
 import { checkResults, plannedChecks } from "./checks.ts";
 import type { PlanReport } from "../../../domain/reading/session-report.ts";
@@ -14,29 +15,28 @@ import { perspectivesOf } from "./perspectives.ts";
 import { revisionsOf, shortHash } from "./revisions.ts";
 import { fact, taskList } from "./tasks.ts";
 
-const statuses: Readonly<Record<ExecutionPlan["status"], readonly [PlanWord, string]>> = {
-  draft: ["statusDraft", "calm"],
-  pending_approval: ["statusPending", "warn"],
-  approved: ["statusApproved", "plan"],
-  rejected: ["statusRejected", "bad"],
-  executing: ["statusExecuting", "plan"],
-  paused: ["statusPaused", "warn"],
-  completed: ["statusCompleted", "good"],
-  failed: ["statusFailed", "bad"],
-  cancelled: ["statusCancelled", "calm"],
+const tones: Readonly<Record<ExecutionPlan["status"], string>> = {
+  draft: "calm",
+  pending_approval: "warn",
+  approved: "plan",
+  rejected: "bad",
+  executing: "plan",
+  paused: "warn",
+  completed: "good",
+  failed: "bad",
+  cancelled: "calm",
 };
 const risks = { low: "calm", medium: "warn", high: "bad" } as const;
 
 export function planSection(report: PlanReport, index: number, page: Page): Html {
   const { plan, checks, undone } = report;
   const words = planWords(page);
-  const [status, tone] = statuses[plan.status];
   const done = plan.tasks.filter(({ status: each }) => each === "completed").length;
   return html`<section id="plan-${index + 1}" class="sheet plan" aria-labelledby="plan-${index + 1}-title">
     <p class="eyebrow">${exportWords(page)("plan")}</p>
     <h2 id="plan-${index + 1}-title">${plan.title}</h2>
     <p class="badges">
-      <span class="badge ${tone}">${words(status)}</span>
+      <span class="badge ${tones[plan.status]}">${planStatusWords(page)(plan.status)}</span>
       <span class="badge calm">${words("revision", { revision: plan.revision })}</span>
       <span class="badge calm">${exportWords(page)("tasksDone", { done, count: plan.tasks.length })}</span>
       <span class="badge ${risks[plan.overallRisk]}">${words("risk")}: ${words(plan.overallRisk)}</span>

@@ -92,7 +92,7 @@ test("R86: /tasks shows each task with its evidence and dependencies", async () 
   await runCommand(shell, "tasks", "");
   expect(shell.printed().split("\n")).toEqual([
     "Write it all",
-    "revision 1, pending approval · 0 of 3 tasks",
+    "revision 1, waiting for approval · 0 of 3 tasks",
     "  ○ one    Write one     can start",
     "  ○ two    Write two     waits for one",
     "  ○ three  Write three   can start",

@@ -1,6 +1,7 @@
 // Checks of a task with their results: the command, its exit code, and its output if it failed.
 import type { AcceptanceCheck } from "../../../domain/plan/acceptance.ts";
 import type { CheckResult } from "../../../domain/plan/evidence.ts";
+import { planWords } from "../../../words/plan.ts";
 import { taskWords } from "../../../words/run.ts";
 import { checkStatusWords } from "../../../words/status.ts";
 import { duration } from "../../../domain/values/duration.ts";
@@ -47,8 +48,7 @@ export function checkLines(checks: readonly CheckResult[], { width, ink, most, i
 export function checkText(check: AcceptanceCheck, ink: Ink): string {
   if (check.type === "command") return showHidden(check.command);
   if (check.type === "manual") return check.what;
-  const what = { exists: "exists", absent: "absent", changed: "isChanged" } as const;
-  return `${visibleName(check.path)} ${taskWords(ink)(what[check.type])}`;
+  return `${visibleName(check.path)} ${planWords(ink)(check.type)}`;
 }
 
 /** Without what the line above already says. */

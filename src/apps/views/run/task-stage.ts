@@ -1,5 +1,5 @@
 // Derives the stage of a task in progress from the state, as the engine does.
-import { openCalls, taskOfAgent } from "../../../domain/session/agent.ts";
+import { taskOfAgent } from "../../../domain/session/agent.ts";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
 import type { State } from "../../../domain/session/state.ts";
@@ -24,18 +24,4 @@ export function stageOf(state: State, task: PlanTask): Stage {
     default:
       return (taskRunOf(state.run, taskId)?.repairs ?? 0) > 0 ? "repairing" : "working";
   }
-}
-
-/** The task's running call, with the argument that distinguishes it. Empty: none. */
-export function callNow(state: State, taskId: string): string {
-  const agentId = taskRunOf(state.run, taskId)?.agentId;
-  const turn = agentId === undefined ? undefined : state.agents[agentId]?.turn;
-  const call = turn ? openCalls(turn).findLast(({ status }) => status === "started") : undefined;
-  return call ? `${call.tool} ${aboutCall(call.input)}`.trimEnd() : "";
-}
-
-/** The first text in a call's input: its path, command or address. */
-export function aboutCall(input: unknown): string {
-  const [about = ""] = Object.values(Object(input)).filter((value) => typeof value === "string");
-  return String(about).split("\n")[0] ?? "";
 }

@@ -73,6 +73,7 @@ test("a completed task: its checks, its files, and its time without the pause", 
       { path: "src/b.ts", planned: false },
     ],
     waitsFor: [],
+    conflicted: [],
   });
 });
 

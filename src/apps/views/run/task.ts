@@ -70,6 +70,8 @@ export interface TaskFacts {
   readonly changed: readonly { readonly path: string; readonly planned: boolean }[];
   /** Dependencies that are not completed yet; only of a task that has not started. */
   readonly waitsFor: readonly string[];
+  /** Files that other tasks changed at the same time, so that its work was done again on top of them. */
+  readonly conflicted: readonly string[];
 }
 
 interface TaskReader extends Reader {
@@ -83,7 +85,7 @@ export function factsOfTasks(state: State, reader: TaskReader, plan = state.plan
   const tell = taskWords(reader);
   return (task) => {
     const { taskId, assignedAgent } = task;
-    const { attempt = 1, evidence, verified = false, undone = false } = taskRunOf(run, taskId) ?? {};
+    const { attempt = 1, evidence, verified = false, undone = false, conflicted = [] } = taskRunOf(run, taskId) ?? {};
     const stage = task.status === "in_progress" && run ? stageOf(state, task) : undefined;
     const status = undone && task.status === "cancelled" ? "undone" : task.status;
     const waitsFor = blockers.get(taskId) ?? [];
@@ -100,6 +102,7 @@ export function factsOfTasks(state: State, reader: TaskReader, plan = state.plan
       checks: verified && evidence ? countedChecks(evidence.checks) : undefined,
       changed: changedFiles(evidence),
       waitsFor,
+      conflicted,
     };
   };
 }

@@ -7,7 +7,7 @@ import { sortByDependencies, type GraphTask } from "../../../domain/plan/task-gr
 import { useWords } from "../preferences/use-words.ts";
 import { Loading } from "../ui/waiting.tsx";
 import { GraphTasks } from "./graph-tasks.tsx";
-import { graphWords } from "../../../words/run.ts";
+import { graphWords, taskWords } from "../../../words/run.ts";
 import { structureOf, type Direction, type GraphLayout, type LayoutRequest } from "./layout-graph.ts";
 import { relationsTo, type Relation } from "./relations.ts";
 import { shownTasks, type ShownTask, type TaskMark } from "./shown-task.ts";
@@ -173,13 +173,14 @@ interface GraphListProps {
 
 const GraphList = memo(function GraphList({ tasks, critical, ready }: GraphListProps) {
   const words = useWords(graphWords);
+  const statusWord = useWords(taskWords);
   return (
     <ol aria-label={words("list")} className="sr-only">
       {tasks.map(({ taskId, subject, assignedAgent, blockedBy, status }) => (
         <li key={taskId}>
           {[
             words("task", { task: taskId, subject }),
-            words(ready.has(taskId) ? "ready" : status),
+            statusWord(ready.has(taskId) ? "ready" : status),
             words("by", { agent: assignedAgent }),
             blockedBy.length === 0 ? words("waitsForNothing") : words("waitsFor", { tasks: blockedBy.join(", ") }),
             ...(critical.has(taskId) ? [words("onCriticalPath")] : []),

@@ -10,6 +10,7 @@ export const borders: Readonly<Record<ShownStatus, string>> = {
   failed: "border-danger",
   skipped: "border-warn border-dashed",
   cancelled: "border-soft border-dashed",
+  undone: "border-soft border-dashed",
 };
 
 export const relationLooks: Readonly<Record<Relation, string>> = {

@@ -3,7 +3,7 @@ import { Flag } from "lucide-react";
 import { memo } from "react";
 import { useWords } from "../preferences/use-words.ts";
 import { Badge } from "../ui/badge.tsx";
-import { graphWords } from "../../../words/run.ts";
+import { graphWords, taskWords } from "../../../words/run.ts";
 import type { ShownTask } from "./shown-task.ts";
 import { borders, relationLooks } from "./task-look.ts";
 import { StatusIcon } from "./task-status.tsx";
@@ -11,6 +11,7 @@ import { StatusIcon } from "./task-status.tsx";
 export const TaskNode = memo(function TaskNode({ shown }: { readonly shown: ShownTask }) {
   const { task, place, status, isCritical, relation, isSelected, mark } = shown;
   const words = useWords(graphWords);
+  const statusWord = useWords(taskWords);
   const isRunning = status === "in_progress";
   const look = isSelected
     ? "ring-3 ring-accent bg-accent-soft"
@@ -21,14 +22,14 @@ export const TaskNode = memo(function TaskNode({ shown }: { readonly shown: Show
       tabIndex={-1}
       data-task={task.taskId}
       aria-pressed={isSelected}
-      title={`${task.subject} · ${words(status)}${isCritical ? ` · ${words("onCriticalPath")}` : ""}`}
+      title={`${task.subject} · ${statusWord(status)}${isCritical ? ` · ${words("onCriticalPath")}` : ""}`}
       style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
       className={`pointer-events-auto absolute top-0 left-0 flex h-[72px] w-[224px] flex-col gap-0.5 overflow-hidden rounded-xl border-[1.5px] px-2.5 py-1.5 text-left shadow-sm transition-opacity ${borders[status]} ${look}`}
     >
       {isCritical && <span className="absolute inset-y-0 left-0 w-1 bg-accent" aria-hidden="true" />}
       <span className="flex items-center gap-1.5 text-xs">
         <StatusIcon status={status} className="size-3.5" />
-        <span className="sr-only">{words(status)}</span>
+        <span className="sr-only">{statusWord(status)}</span>
         <span className="min-w-0 truncate font-mono font-medium text-soft">{task.taskId}</span>
         {isCritical && <Flag className="size-3 shrink-0 text-accent" aria-hidden="true" />}
         <span className="ml-auto flex shrink-0 items-center gap-1">

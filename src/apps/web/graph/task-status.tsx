@@ -1,13 +1,12 @@
 // The status of a task as icon, colour and word: the same wherever tasks appear.
-import { Ban, CircleCheck, CircleDashed, CirclePlay, CircleX, SkipForward, type LucideIcon } from "lucide-react";
-import type { PlanTask, TaskStatus } from "../../../domain/plan/plan.ts";
+import { Ban, CircleCheck, CircleDashed, CirclePlay, CircleX, SkipForward, Undo2, type LucideIcon } from "lucide-react";
+import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { nextTasks } from "../../../domain/plan/task-graph.ts";
-import { useWords } from "../preferences/use-words.ts";
+import type { ShownTaskStatus } from "../../views/run/task.ts";
 import { Spinner } from "../ui/spinner.tsx";
-import { graphWords } from "../../../words/run.ts";
 
 /** ready: pending without open blockers. */
-export type ShownStatus = TaskStatus | "ready";
+export type ShownStatus = ShownTaskStatus | "ready";
 
 const looks: Readonly<Record<Exclude<ShownStatus, "in_progress">, readonly [Icon: LucideIcon, colour: string]>> = {
   pending: [CircleDashed, "text-faint"],
@@ -16,6 +15,7 @@ const looks: Readonly<Record<Exclude<ShownStatus, "in_progress">, readonly [Icon
   failed: [CircleX, "text-danger"],
   skipped: [SkipForward, "text-warn"],
   cancelled: [Ban, "text-soft"],
+  undone: [Undo2, "text-soft"],
 };
 
 /** Without text: the text is beside it, or its title. */
@@ -28,10 +28,6 @@ export function StatusIcon({ status, className = "size-4" }: { status: ShownStat
     );
   const [Icon, colour] = looks[status];
   return <Icon className={`shrink-0 ${colour} ${className}`} aria-hidden="true" />;
-}
-
-export function useStatusWord(): (status: ShownStatus) => string {
-  return useWords(graphWords);
 }
 
 /** Before anything has started all tasks are pending: marking the first ones as ready would say nothing. */

@@ -3,31 +3,32 @@ import { useWords } from "../preferences/use-words.ts";
 import { Badge, type Tone } from "../ui/badge.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import type { PlanStatus } from "../../../domain/plan/plan.ts";
-import { type PlanWord, planWords } from "../../../words/plan.ts";
+import { planWords } from "../../../words/plan.ts";
+import { planStatusWords } from "../../../words/status.ts";
 import { useShownPlan } from "./shown/shown-plan.ts";
 import { TimeAgo } from "../ui/time.tsx";
 
-const statuses: Readonly<Record<PlanStatus, readonly [word: PlanWord, tone: Tone]>> = {
-  draft: ["statusDraft", "plan"],
-  pending_approval: ["statusPending", "warn"],
-  approved: ["statusApproved", "build"],
-  rejected: ["statusRejected", "danger"],
-  executing: ["statusExecuting", "build"],
-  paused: ["statusPaused", "neutral"],
-  completed: ["statusCompleted", "build"],
-  failed: ["statusFailed", "danger"],
-  cancelled: ["statusCancelled", "neutral"],
+const tones: Readonly<Record<PlanStatus, Tone>> = {
+  draft: "plan",
+  pending_approval: "warn",
+  approved: "build",
+  rejected: "danger",
+  executing: "build",
+  paused: "neutral",
+  completed: "build",
+  failed: "danger",
+  cancelled: "neutral",
 };
 
 export function PlanHead() {
   const words = useWords(planWords);
+  const status = useWords(planStatusWords);
   const { plan, newest } = useShownPlan();
-  const [status, tone] = statuses[newest.status];
   return (
     <header className="flex flex-col gap-1.5 px-4 pt-3 pb-1">
       <h2 className="text-lg leading-snug font-semibold xl:pr-16">{plan.title}</h2>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xs text-soft">
-        <Badge tone={tone}>{words(status)}</Badge>
+        <Badge tone={tones[newest.status]}>{status(newest.status)}</Badge>
         <RevisionSelect />
         <dl className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <div className="flex min-w-0 items-center gap-1">

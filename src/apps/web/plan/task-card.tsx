@@ -2,10 +2,11 @@
 import { ChevronRight, Flag, MessageSquare } from "lucide-react";
 import { memo, useEffect, useRef } from "react";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
-import { StatusIcon, useStatusWord } from "../graph/task-status.tsx";
+import { StatusIcon } from "../graph/task-status.tsx";
 import { useWords } from "../preferences/use-words.ts";
 import { Badge } from "../ui/badge.tsx";
 import { planWords } from "../../../words/plan.ts";
+import { taskWords } from "../../../words/run.ts";
 import { TaskDetails } from "./task-details.tsx";
 
 interface TaskCardProps {
@@ -19,7 +20,7 @@ interface TaskCardProps {
 
 export const TaskCard = memo(function TaskCard({ task, isSelected, isCritical, remark, onSelect }: TaskCardProps) {
   const words = useWords(planWords);
-  const statusWord = useStatusWord();
+  const statusWord = useWords(taskWords);
   const card = useRef<HTMLLIElement>(null);
   const { taskId, subject, assignedAgent, blockedBy, files, acceptance, priority, status } = task;
   useEffect(() => {

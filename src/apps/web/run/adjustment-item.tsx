@@ -6,7 +6,7 @@ import type { Adjustment, ExecutionPlan, PlanTask } from "../../../domain/plan/p
 import { renderCall } from "../../../domain/plan-text/call-text.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { changedFields } from "../../views/run/adjustment-fields.ts";
-import { CheckText } from "./check-list.tsx";
+import { CheckText } from "../plan/check-line.tsx";
 
 export function AdjustmentItem({
   plan,

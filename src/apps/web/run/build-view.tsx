@@ -113,7 +113,7 @@ function Presentations({ plan, run, timeline, selected, onSelect }: Presentation
         className="sticky top-0 z-[2] border-b bg-sheet px-2"
       />
       <div id="presentation" role="tabpanel" aria-label={words(presentation)}>
-        {presentation === "tasks" && <TaskList plan={plan} run={run} selected={selected} onSelect={onSelect} />}
+        {presentation === "tasks" && <TaskList plan={plan} selected={selected} onSelect={onSelect} />}
         {presentation === "timeline" && timeline && (
           <TimelineView plan={plan} timeline={timeline} selected={selected} onSelect={onSelect} />
         )}

@@ -1,10 +1,10 @@
 // Checks with their results: the command, its output and its duration.
 import { CircleCheck, CircleX, Clock, Eye, OctagonX, type LucideIcon } from "lucide-react";
-import type { AcceptanceCheck } from "../../../domain/plan/acceptance.ts";
 import type { CheckResult } from "../../../domain/plan/evidence.ts";
 import { taskWords } from "../../../words/run.ts";
 import { checkStatusWords } from "../../../words/status.ts";
 import { duration } from "../../../domain/values/duration.ts";
+import { CheckText } from "../plan/check-line.tsx";
 import { useWords } from "../preferences/use-words.ts";
 
 const looks: Readonly<Record<CheckResult["status"], { readonly Icon: LucideIcon; readonly colour: string }>> = {
@@ -57,30 +57,10 @@ function CheckItem({ result }: { readonly result: CheckResult }) {
             aria-label={words("output")}
             className="mt-1 max-h-64 overflow-auto rounded-lg bg-code p-2 font-mono text-xs whitespace-pre-wrap"
           >
-            {isCommand ? output.trimEnd() : output.trimEnd()}
+            {output.trimEnd()}
           </pre>
         </details>
       )}
     </li>
-  );
-}
-
-export function CheckText({ check }: { readonly check: AcceptanceCheck }) {
-  const words = useWords(taskWords);
-  if (check.type === "command") return <code className="font-mono text-[0.82rem]">{check.command}</code>;
-  if (check.type === "manual")
-    return (
-      <p>
-        {check.what}
-        {check.reason !== "" && (
-          <span className="block text-xs text-soft">{words("reason", { reason: check.reason })}</span>
-        )}
-      </p>
-    );
-  const what = { exists: "exists", absent: "absent", changed: "isChanged" } as const;
-  return (
-    <p>
-      <code className="font-mono text-[0.82rem]">{check.path}</code> {words(what[check.type])}
-    </p>
   );
 }

@@ -4,7 +4,9 @@ import { useState } from "react";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { Run } from "../../../domain/session/run.ts";
 import { useMay } from "../api/use-me.ts";
+import { isAllowed } from "../../views/action.ts";
 import { useWords } from "../preferences/use-words.ts";
+import { useSessionState } from "../session/use-session.ts";
 import { Button } from "../ui/button.tsx";
 import { buildWords, taskWords } from "../../../words/run.ts";
 import { CheckList } from "./check-list.tsx";
@@ -30,11 +32,14 @@ export function ClosingCard({ plan, run, summary, onSelect }: ClosingCardProps) 
   const tell = useWords(taskWords);
   const { may, reason } = useMay("approve");
   const [retried, setRetried] = useState<string | null>(null);
-  const { status } = plan;
+  const { status, planId } = plan;
+  const failed = plan.tasks.filter((task) => task.status === "failed").slice(0, MOST_FAILED);
+  const retryable = useSessionState((state) =>
+    failed.flatMap(({ taskId }) => (isAllowed(state, { do: "retry", planId, taskId }) ? taskId : [])).join("\n"),
+  ).split("\n");
   if (status !== "completed" && status !== "failed" && status !== "cancelled") return null;
   const { Icon, word, box, colour } = looks[status];
   const [headline = "", ...lines] = summary.split("\n");
-  const failed = plan.tasks.filter((task) => task.status === "failed").slice(0, MOST_FAILED);
   return (
     <section aria-label={words(word)} className={`m-3 flex flex-col gap-3 rounded-2xl border p-4 text-sm ${box}`}>
       <h3 className={`flex items-center gap-2 font-semibold ${colour}`}>
@@ -71,22 +76,24 @@ export function ClosingCard({ plan, run, summary, onSelect }: ClosingCardProps) 
                 >
                   <span className="font-mono text-xs">{taskId}</span> {subject}
                 </button>
-                <Button
-                  size="small"
-                  aria-label={`${tell("retry")} ${taskId}`}
-                  icon={<RotateCcw className="size-3.5" aria-hidden="true" />}
-                  onClick={() => setRetried(taskId)}
-                  {...(may ? {} : { disabled: true, title: reason })}
-                >
-                  {tell("retry")}
-                </Button>
+                {retryable.includes(taskId) && (
+                  <Button
+                    size="small"
+                    aria-label={`${tell("retry")} ${taskId}`}
+                    icon={<RotateCcw className="size-3.5" aria-hidden="true" />}
+                    onClick={() => setRetried(taskId)}
+                    {...(may ? {} : { disabled: true, title: reason })}
+                  >
+                    {tell("retry")}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>
         </div>
       )}
       {retried !== null && (
-        <SteerDialog action={{ do: "retry", planId: plan.planId, taskId: retried }} onClose={() => setRetried(null)} />
+        <SteerDialog action={{ do: "retry", planId, taskId: retried }} onClose={() => setRetried(null)} />
       )}
     </section>
   );

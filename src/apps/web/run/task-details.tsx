@@ -10,6 +10,7 @@ import { Tabs } from "../ui/tabs.tsx";
 import { TaskActions } from "./task-actions.tsx";
 import { TaskOverview } from "./task-overview.tsx";
 import { toneOf } from "./task-status.tsx";
+import { useTaskFacts } from "./use-task-facts.ts";
 import { TaskThread } from "./task-thread.tsx";
 import { taskWords } from "../../../words/run.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -30,6 +31,7 @@ export function TaskDetails({ plan, run, taskId, onSelect }: TaskDetailsProps) {
   const [part, setPart] = useState<"overview" | "changes" | "activity">("overview");
   const heading = useRef<HTMLHeadingElement>(null);
   const task = plan.tasks.find((each) => each.taskId === taskId);
+  const facts = useTaskFacts(plan).get(taskId);
   const taskRun = taskRunOf(run, taskId);
   // When it covers the list, keyboard users continue reading here.
   useEffect(() => {
@@ -39,7 +41,7 @@ export function TaskDetails({ plan, run, taskId, onSelect }: TaskDetailsProps) {
     )
       heading.current?.focus();
   }, [taskId]);
-  if (!task)
+  if (!task || !facts)
     return (
       <div className="flex items-center gap-2 p-4 text-sm">
         <p className="flex-1">{words("gone", { task: taskId })}</p>
@@ -48,10 +50,14 @@ export function TaskDetails({ plan, run, taskId, onSelect }: TaskDetailsProps) {
         </IconButton>
       </div>
     );
-  const changed = taskRun?.evidence?.changed.length ?? 0;
+  const { status, label, agent, attempt, changed } = facts;
   const tabs = [
     { name: "overview", label: words("overview") },
-    { name: "changes", label: words("changes"), badge: changed > 0 ? <Badge>{changed}</Badge> : undefined },
+    {
+      name: "changes",
+      label: words("changes"),
+      badge: changed.length > 0 ? <Badge>{changed.length}</Badge> : undefined,
+    },
     { name: "activity", label: words("activity") },
   ] as const;
   return (
@@ -65,9 +71,9 @@ export function TaskDetails({ plan, run, taskId, onSelect }: TaskDetailsProps) {
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-center gap-2 text-xs text-soft">
               <span className="font-mono">{taskId}</span>
-              <Badge tone={toneOf(task.status)}>{words(task.status)}</Badge>
-              <span className="font-medium uppercase">{task.assignedAgent}</span>
-              {(taskRun?.attempt ?? 0) > 1 && <span>{words("attempt", { attempt: taskRun?.attempt ?? 0 })}</span>}
+              <Badge tone={toneOf(status)}>{label}</Badge>
+              <span className="font-medium">{agent}</span>
+              {attempt > 1 && <span>{words("attempt", { attempt })}</span>}
             </div>
             <h2 ref={heading} tabIndex={-1} className="mt-1 text-base leading-snug font-semibold outline-none">
               {task.subject}
@@ -87,7 +93,9 @@ export function TaskDetails({ plan, run, taskId, onSelect }: TaskDetailsProps) {
         />
       </header>
       <div id="task-part" role="tabpanel" aria-label={words(part)} className="p-4">
-        {part === "overview" && <TaskOverview plan={plan} task={task} run={taskRun} onSelect={onSelect} />}
+        {part === "overview" && (
+          <TaskOverview plan={plan} task={task} run={taskRun} facts={facts} onSelect={onSelect} />
+        )}
         {part === "changes" && <TaskChanges task={task} run={taskRun} />}
         {part === "activity" && <TaskThread agentId={taskRun?.agentId} isRunning={task.status === "in_progress"} />}
       </div>

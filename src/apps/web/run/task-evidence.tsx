@@ -1,13 +1,21 @@
 // The evidence of a task's work: its checks, the files it changed, and why that is not enough.
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import type { TaskRun } from "../../../domain/session/run.ts";
+import type { TaskFacts } from "../../views/run/task.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Badge } from "../ui/badge.tsx";
-import { CheckList, CheckText } from "./check-list.tsx";
+import { CheckLine } from "../plan/check-line.tsx";
+import { CheckList } from "./check-list.tsx";
 import { TaskPart } from "./task-part.tsx";
 import { taskWords } from "../../../words/run.ts";
 
-export function TaskEvidence({ task, run }: { readonly task: PlanTask; readonly run: TaskRun | undefined }) {
+interface TaskEvidenceProps {
+  readonly task: PlanTask;
+  readonly run: TaskRun | undefined;
+  readonly facts: TaskFacts;
+}
+
+export function TaskEvidence({ task, run, facts: { changed } }: TaskEvidenceProps) {
   const words = useWords(taskWords);
   const evidence = run?.evidence;
   if (!evidence)
@@ -18,19 +26,16 @@ export function TaskEvidence({ task, run }: { readonly task: PlanTask; readonly 
         ) : (
           <>
             <p className="mb-1 text-xs text-soft">{words("plannedChecks")}</p>
-            <ul className="flex list-inside list-disc flex-col gap-1 text-sm [&_p]:inline">
+            <ul className="flex flex-col gap-1">
               {task.acceptance.map((check, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- the same check can occur twice, and none moves
-                <li key={index}>
-                  <CheckText check={check} />
-                </li>
+                <CheckLine key={index} check={check} />
               ))}
             </ul>
           </>
         )}
       </TaskPart>
     );
-  const unplanned = new Set(evidence.unplanned);
   const isOld = run.verified === false && task.status === "in_progress";
   return (
     <>
@@ -42,13 +47,13 @@ export function TaskEvidence({ task, run }: { readonly task: PlanTask; readonly 
           <CheckList checks={evidence.checks} />
         )}
       </TaskPart>
-      {evidence.changed.length > 0 && (
+      {changed.length > 0 && (
         <TaskPart title={words("changed")}>
           <ul className="flex flex-col gap-0.5 text-sm">
-            {evidence.changed.map((path) => (
+            {changed.map(({ path, planned }) => (
               <li key={path} className="flex flex-wrap items-center gap-2">
                 <span className="font-mono text-[0.82rem]">{path}</span>
-                {unplanned.has(path) && <Badge tone="warn">{words("unplanned")}</Badge>}
+                {!planned && <Badge tone="warn">{words("unplanned")}</Badge>}
               </li>
             ))}
           </ul>

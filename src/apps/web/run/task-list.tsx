@@ -1,12 +1,12 @@
 // All tasks, in the plan's order or by status. Arrow keys move through them.
 import { useMemo, useState, type KeyboardEvent } from "react";
 import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
-import { taskRunOf, type Run } from "../../../domain/session/run.ts";
 import { useWords } from "../preferences/use-words.ts";
-import { groupTasks, openBlockers, type TaskGroup } from "../../views/run/task-counts.ts";
+import { groupTasks, type TaskGroup } from "../../views/run/task-counts.ts";
 import { TaskRow } from "./task-row.tsx";
 import { taskWords } from "../../../words/run.ts";
 import { useIncrementalCount } from "./use-incremental-count.ts";
+import { useTaskFacts } from "./use-task-facts.ts";
 
 const groupNames = {
   running: "groupRunning",
@@ -18,15 +18,14 @@ const groupNames = {
 
 export interface TaskListProps {
   readonly plan: ExecutionPlan;
-  readonly run: Run;
   readonly selected: string | null;
   readonly onSelect: (taskId: string) => void;
 }
 
-export function TaskList({ plan, run, selected, onSelect }: TaskListProps) {
+export function TaskList({ plan, selected, onSelect }: TaskListProps) {
   const words = useWords(taskWords);
   const [order, setOrder] = useState<"planned" | "status">("planned");
-  const blockers = useMemo(() => openBlockers(plan.tasks), [plan.tasks]);
+  const factsOf = useTaskFacts(plan);
   const groups = useMemo(
     (): [TaskGroup | null, readonly PlanTask[]][] =>
       order === "planned" ? [[null, plan.tasks]] : groupTasks(plan.tasks),
@@ -36,7 +35,6 @@ export function TaskList({ plan, run, selected, onSelect }: TaskListProps) {
     ? selected
     : groups[0]?.[1][0]?.taskId;
   const drawn = useIncrementalCount(plan.tasks.length);
-  const isHeld = plan.status !== "executing";
   return (
     <div onKeyDown={moveFocus}>
       <div className="flex justify-end px-3 py-1.5">
@@ -60,18 +58,20 @@ export function TaskList({ plan, run, selected, onSelect }: TaskListProps) {
             </h3>
           )}
           <ul className="divide-y divide-line">
-            {tasks.slice(0, drawn).map((task) => (
-              <TaskRow
-                key={task.taskId}
-                task={task}
-                run={taskRunOf(run, task.taskId)}
-                waits={blockers.get(task.taskId)?.join(", ") ?? ""}
-                isSelected={task.taskId === selected}
-                isReached={task.taskId === reached}
-                isHeld={isHeld}
-                onSelect={onSelect}
-              />
-            ))}
+            {tasks.slice(0, drawn).map((task) => {
+              const { taskId } = task;
+              const facts = factsOf.get(taskId);
+              return facts ? (
+                <TaskRow
+                  key={taskId}
+                  task={task}
+                  facts={facts}
+                  isSelected={taskId === selected}
+                  isReached={taskId === reached}
+                  onSelect={onSelect}
+                />
+              ) : null;
+            })}
           </ul>
         </section>
       ))}

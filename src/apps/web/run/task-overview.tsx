@@ -5,6 +5,7 @@ import { Markdown } from "../markdown/markdown.tsx";
 import { useWords, useLanguage } from "../preferences/use-words.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Notice } from "../ui/notice.tsx";
+import type { TaskFacts } from "../../views/run/task.ts";
 import { TaskPart } from "./task-part.tsx";
 import { TaskEvidence } from "./task-evidence.tsx";
 import { TaskChip, StatusMark } from "./task-status.tsx";
@@ -17,10 +18,11 @@ export interface TaskOverviewProps {
   readonly plan: ExecutionPlan;
   readonly task: PlanTask;
   readonly run: TaskRun | undefined;
+  readonly facts: TaskFacts;
   readonly onSelect: (taskId: string) => void;
 }
 
-export function TaskOverview({ plan, task, run, onSelect }: TaskOverviewProps) {
+export function TaskOverview({ plan, task, run, facts, onSelect }: TaskOverviewProps) {
   const words = useWords(taskWords);
   const { result, toolsExecuted = [] } = task;
   const known = new Map(plan.tasks.map((each) => [each.taskId, each]));
@@ -35,7 +37,7 @@ export function TaskOverview({ plan, task, run, onSelect }: TaskOverviewProps) {
   const tools = [...Map.groupBy(toolsExecuted, ({ tool }) => tool)];
   return (
     <div className="flex flex-col gap-4 text-sm">
-      <Trouble task={task} run={run} />
+      <Trouble facts={facts} />
       {task.description !== "" && <Markdown text={task.description} />}
       {task.blockedBy.length > 0 && <TaskPart title={words("needs")}>{chips(task.blockedBy)}</TaskPart>}
       {task.blocks.length > 0 && <TaskPart title={words("neededBy")}>{chips(task.blocks)}</TaskPart>}
@@ -52,7 +54,7 @@ export function TaskOverview({ plan, task, run, onSelect }: TaskOverviewProps) {
           </ul>
         )}
       </TaskPart>
-      <TaskEvidence task={task} run={run} />
+      <TaskEvidence task={task} run={run} facts={facts} />
       {result !== undefined && result.trim() !== "" && (
         <TaskPart title={words("result")}>
           <Markdown text={result} />
@@ -78,27 +80,20 @@ export function TaskOverview({ plan, task, run, onSelect }: TaskOverviewProps) {
 }
 
 /** Why it is not done: what its checks found, or the stated reason. */
-function Trouble({ task, run }: Pick<TaskOverviewProps, "task" | "run">) {
+function Trouble({ facts: { status, why } }: Pick<TaskOverviewProps, "facts">) {
   const words = useWords(taskWords);
-  const { status, error, skippedFor } = task;
-  const problems = status === "failed" || status === "in_progress" ? (run?.evidence?.problems ?? []) : [];
-  if (problems.length > 0)
-    return (
-      <Notice kind={status === "failed" ? "problem" : "warn"}>
-        <p className="font-medium">{words("problems")}</p>
-        <ul className="flex list-inside list-disc flex-col gap-1">
-          {problems.map((problem) => (
-            <li key={problem} className="whitespace-pre-line">
-              {problem}
-            </li>
-          ))}
-        </ul>
-      </Notice>
-    );
-  if (error === undefined || status === "completed") return null;
+  if (why.length === 0) return null;
+  const isMissed = status === "failed" || status === "in_progress";
   return (
-    <Notice kind={status === "failed" ? "problem" : "info"}>
-      <p>{skippedFor === undefined ? error : words("skippedFor", { task: skippedFor })}</p>
+    <Notice kind={status === "failed" ? "problem" : isMissed ? "warn" : "info"}>
+      {isMissed && <p className="font-medium">{words("problems")}</p>}
+      <ul className={`flex flex-col gap-1 ${why.length > 1 ? "list-inside list-disc" : ""}`}>
+        {why.map((reason) => (
+          <li key={reason} className="whitespace-pre-line">
+            {reason}
+          </li>
+        ))}
+      </ul>
     </Notice>
   );
 }

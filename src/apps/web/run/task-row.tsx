@@ -1,33 +1,31 @@
 // One task in the list: its status, its agent, and its activity or dependencies. Rendered again only when it changed.
 import { memo } from "react";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
-import type { TaskRun } from "../../../domain/session/run.ts";
-import { useWords } from "../preferences/use-words.ts";
-import { useSessionState } from "../session/use-session.ts";
-import { Badge } from "../ui/badge.tsx";
+import { duration } from "../../../domain/values/duration.ts";
+import { taskWords } from "../../../words/run.ts";
+import { doingNow } from "../../views/run/task-doing.ts";
+import type { Stage } from "../../views/run/task-stage.ts";
+import type { TaskFacts } from "../../views/run/task.ts";
+import { useLanguage, useWords } from "../preferences/use-words.ts";
+import { useSession, useSessionState } from "../session/use-session.ts";
+import { Badge, type Tone } from "../ui/badge.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Elapsed } from "../ui/time.tsx";
-import { callNow, stageOf } from "../../views/run/task-stage.ts";
 import { StatusMark } from "./task-status.tsx";
-import { taskWords } from "../../../words/run.ts";
 
 export interface TaskRowProps {
   readonly task: PlanTask;
-  readonly run: TaskRun | undefined;
-  /** Names of the tasks that it waits for. */
-  readonly waits: string;
+  readonly facts: TaskFacts;
   readonly isSelected: boolean;
   /** The row of the list that Tab reaches. */
   readonly isReached: boolean;
-  readonly isHeld: boolean;
   readonly onSelect: (taskId: string) => void;
 }
 
-export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
-  const { task, run, isSelected, isReached, isHeld, onSelect } = props;
-  const { taskId, subject, status, assignedAgent, startedAt, completedAt } = task;
+export const TaskRow = memo(function TaskRow({ task, facts, isSelected, isReached, onSelect }: TaskRowProps) {
+  const { taskId, status } = task;
+  const { title, agent, stage, attempt } = facts;
   const words = useWords(taskWords);
-  const breaks = useSessionState((state) => state.breaks);
   const isPale = status === "skipped" || status === "cancelled";
   return (
     <li className="[contain-intrinsic-size:auto_3.4rem] [content-visibility:auto]">
@@ -41,37 +39,29 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         className="flex w-full items-start gap-2.5 border-l-2 border-transparent px-3 py-2 text-left -outline-offset-2 hover:bg-hover aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft"
       >
         <span className="pt-0.5">
-          <StatusMark status={status} isHeld={isHeld} />
+          <StatusMark status={facts.status} stage={stage} />
         </span>
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
             <span className="shrink-0 font-mono text-xs text-soft">{taskId}</span>
             <span
               className={`min-w-0 flex-1 truncate text-sm font-medium ${isPale ? "text-soft" : ""}`}
-              title={subject}
+              title={task.subject}
             >
-              {subject}
+              {title}
             </span>
-            {startedAt !== undefined && status !== "pending" && (
-              <Elapsed
-                from={startedAt}
-                to={status === "in_progress" ? undefined : (completedAt ?? startedAt)}
-                breaks={breaks}
-                className="shrink-0 text-xs text-soft"
-              />
-            )}
+            <TaskTime task={task} facts={facts} />
           </span>
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-soft">
-            <span className="font-medium uppercase">{assignedAgent}</span>
-            {(run?.attempt ?? 0) > 1 && <Badge>{words("attempt", { attempt: run?.attempt ?? 0 })}</Badge>}
-            {run?.undone && <Badge>{words("undone")}</Badge>}
-            <Facts {...props} />
+            <span className="font-medium">{agent}</span>
+            {attempt > 1 && <Badge>{words("attempt", { attempt })}</Badge>}
+            {stage ? <RunningFacts task={task} facts={facts} stage={stage} /> : <RestingFacts facts={facts} />}
           </span>
-          {status === "in_progress" && (
+          {stage && (
             <ProgressBar
               label={words("progressOf", { task: taskId })}
               value={task.progress ?? 0}
-              tone={isHeld ? "neutral" : "accent"}
+              tone={stage === "held" ? "neutral" : "accent"}
               className="mt-1.5 h-1"
             />
           )}
@@ -81,35 +71,45 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   );
 });
 
-function Facts({ task, run, waits }: TaskRowProps) {
-  const words = useWords(taskWords);
-  const { status, error, skippedFor } = task;
-  if (status === "in_progress") return <RunningFacts task={task} run={run} />;
-  if (status === "pending") return <span>{waits === "" ? words("ready") : words("waitsFor", { tasks: waits })}</span>;
-  if (skippedFor !== undefined) return <span>{words("skippedFor", { task: skippedFor })}</span>;
-  if (error === undefined || status === "completed") return null;
+function TaskTime({ task, facts: { stage, millis } }: Pick<TaskRowProps, "task" | "facts">) {
+  const breaks = useSessionState((state) => state.breaks);
+  const look = "shrink-0 text-xs text-soft";
+  if (stage && task.startedAt !== undefined) return <Elapsed from={task.startedAt} breaks={breaks} className={look} />;
+  return millis === undefined ? null : <span className={`tabular-nums ${look}`}>{duration(millis)}</span>;
+}
+
+function RestingFacts({ facts: { status, label, why } }: { readonly facts: TaskFacts }) {
+  const reason = why.join(" ");
   return (
-    <span className={`min-w-0 truncate ${status === "failed" ? "text-danger" : ""}`} title={error}>
-      {error}
-    </span>
+    <>
+      {status === "pending" && <span>{label}</span>}
+      {status === "undone" && <Badge>{label}</Badge>}
+      {reason !== "" && (
+        <span className={`min-w-0 truncate ${status === "failed" ? "text-danger" : ""}`} title={reason}>
+          {reason}
+        </span>
+      )}
+    </>
   );
 }
 
-function RunningFacts({ task, run }: Pick<TaskRowProps, "task" | "run">) {
+const stageTones: Readonly<Record<Exclude<Stage, "working">, Tone>> = {
+  asking: "warn",
+  held: "neutral",
+  checking: "accent",
+  merging: "accent",
+  repairing: "warn",
+};
+
+function RunningFacts({ task, facts, stage }: Pick<TaskRowProps, "task" | "facts"> & { readonly stage: Stage }) {
   const words = useWords(taskWords);
-  const stage = useSessionState((state) => stageOf(state, task));
-  const call = useSessionState((state) => callNow(state, task.taskId));
+  const language = useLanguage();
+  const doing = useSession((view) => doingNow(view, task, stage, { language }));
   return (
     <>
-      {stage === "working" ? (
-        <span className="text-ink">{task.activeForm}</span>
-      ) : (
-        <Badge tone={stage === "asking" || stage === "repairing" ? "warn" : stage === "held" ? "neutral" : "accent"}>
-          {words(stage)}
-        </Badge>
-      )}
-      {(run?.conflicts ?? 0) > 0 && <span>{words("conflicted", { paths: run?.conflicted.join(", ") ?? "" })}</span>}
-      {call !== "" && <code className="max-w-full truncate rounded bg-code px-1 font-mono">{call}</code>}
+      {stage !== "working" && <Badge tone={stageTones[stage]}>{facts.label}</Badge>}
+      {facts.conflicted.length > 0 && <span>{words("conflicted", { paths: facts.conflicted.join(", ") })}</span>}
+      {doing !== "" && <span className="max-w-full truncate">{doing}</span>}
     </>
   );
 }

@@ -1,35 +1,40 @@
 // The status of a task: the same sign as in the graph, with its name for screen readers.
 import { CirclePause } from "lucide-react";
-import type { PlanTask, TaskStatus } from "../../../domain/plan/plan.ts";
+import type { PlanTask } from "../../../domain/plan/plan.ts";
+import type { Stage } from "../../views/run/task-stage.ts";
+import type { ShownTaskStatus } from "../../views/run/task.ts";
 import { StatusIcon } from "../graph/task-status.tsx";
 import { useWords } from "../preferences/use-words.ts";
 import type { Tone } from "../ui/badge.tsx";
 import { taskWords } from "../../../words/run.ts";
 
-const tones: Readonly<Record<TaskStatus, Tone>> = {
+const tones: Readonly<Record<ShownTaskStatus, Tone>> = {
   pending: "neutral",
   in_progress: "accent",
   completed: "build",
   failed: "danger",
   skipped: "neutral",
   cancelled: "neutral",
+  undone: "neutral",
 };
 
-export function toneOf(status: TaskStatus): Tone {
+export function toneOf(status: ShownTaskStatus): Tone {
   return tones[status];
 }
 
-/** `isHeld`: it would run if the plan did. */
-export function StatusMark({ status, isHeld = false }: { readonly status: TaskStatus; readonly isHeld?: boolean }) {
+export function StatusMark({
+  status,
+  stage,
+}: {
+  readonly status: ShownTaskStatus;
+  readonly stage?: Stage | undefined;
+}) {
   const words = useWords(taskWords);
-  const name = words(status === "in_progress" && isHeld ? "held" : status);
+  const isHeld = stage === "held";
+  const name = words(isHeld ? "held" : status);
   return (
     <span className="flex size-5 shrink-0 items-center justify-center" title={name}>
-      {status === "in_progress" && isHeld ? (
-        <CirclePause className="size-4 text-soft" aria-hidden="true" />
-      ) : (
-        <StatusIcon status={status} />
-      )}
+      {isHeld ? <CirclePause className="size-4 text-soft" aria-hidden="true" /> : <StatusIcon status={status} />}
       <span className="sr-only">{name}</span>
     </span>
   );

@@ -9,7 +9,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { useSession } from "../session/use-session.ts";
 import { Button } from "../ui/button.tsx";
 import { Spinner } from "../ui/spinner.tsx";
-import { aboutCall } from "../../views/run/task-stage.ts";
+import { subjectOf } from "../../views/session/call-look.ts";
 import { taskWords } from "../../../words/run.ts";
 
 const LAST = 12;
@@ -115,7 +115,7 @@ function CallLine({ entry }: { readonly entry: Extract<Entry, { kind: "call" }> 
           />
         )}
         <span className="font-mono font-medium">{entry.tool}</span>
-        <span className="min-w-0 truncate font-mono text-soft">{aboutCall(entry.input)}</span>
+        <span className="min-w-0 truncate font-mono text-soft">{subjectOf(entry)}</span>
       </summary>
       {entry.output !== undefined && entry.output !== "" && (
         <pre
