@@ -3,7 +3,7 @@ import { samplePlan, sampleTask } from "../../../test/sample-plan.ts";
 import type { DurableEvent } from "../../domain/session/event.ts";
 import { replay } from "../../domain/session/reduce.ts";
 import type { State } from "../../domain/session/state.ts";
-import { actionsOnTask, allowedActions, isAllowed } from "./action.ts";
+import { actionsOnPlan, actionsOnTask, allowedActions, canContinue, isAllowed } from "./action.ts";
 
 const [one, two] = ["p-task-1", "p-task-2"];
 const start = (taskId: string): DurableEvent => ({ type: "task_started", data: { taskId, agent: "koda", base: "a" } });
@@ -81,4 +81,25 @@ test("only known changes in the workspace can be undone, and not while the plan 
   expect(isAllowed(stateAfter(...work, paused), { do: "undo_task", planId: "p", taskId: two })).toBe(false);
   expect(isAllowed(stateAfter(start(one), integrated(null), done, paused), undo)).toBe(false);
   expect(isAllowed(stateAfter(...work, paused), { do: "undo_plan", planId: "other" })).toBe(false);
+});
+
+test("a plan that stopped offers what helps most first", () => {
+  const onPlan = (...events: readonly DurableEvent[]) =>
+    actionsOnPlan(stateAfter(...events)).map(({ do: name }) => name);
+  const work = [start(one), integrated("b"), done];
+  expect(onPlan(...work)).toEqual(["resume"]);
+  expect(onPlan(...work, paused)).toEqual(["resume", "undo_plan"]);
+  expect(onPlan(...work, over("completed"))).toEqual(["undo_plan"]);
+  expect(onPlan(start(one), failed, over("failed"))).toEqual(["retry_some_task"]);
+  expect(onPlan(over("completed"))).toEqual([]);
+});
+
+test("only the last turn can be continued, while nothing else runs or waits", () => {
+  const ended: DurableEvent = { type: "turn_ended", data: { turnId: "t", outcome: "cancelled" } };
+  const state = stateAfter(over("cancelled"), ended);
+  expect([canContinue(state, "t"), canContinue(state, "s"), canContinue(stateAfter(), "t")]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

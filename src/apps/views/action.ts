@@ -23,6 +23,30 @@ export function actionsOnTask(planId: string, task: Pick<PlanTask, "taskId" | "s
   ];
 }
 
+export type PlanAction = Do<"retry_some_task" | "resume" | "undo_plan">;
+
+/** What helps with a plan that stopped or ended, most helpful first. */
+export function actionsOnPlan(state: State): PlanAction[] {
+  const { plan } = state;
+  if (!plan) return [];
+  const { planId, status, tasks } = plan;
+  const canRetry = tasks.some(
+    (task) => task.status === "failed" && isAllowed(state, { do: "retry", planId, taskId: task.taskId }),
+  );
+  // A plan that is executing was interrupted: it resumes without a decision.
+  const canResume = status === "executing" || isAllowed(state, { do: "resume", planId });
+  return [
+    ...(status === "failed" && canRetry ? [{ do: "retry_some_task", planId } as const] : []),
+    ...(status !== "failed" && canResume ? [{ do: "resume", planId } as const] : []),
+    ...(isAllowed(state, { do: "undo_plan", planId }) ? [{ do: "undo_plan", planId } as const] : []),
+  ];
+}
+
+/** Whether the session's last turn can be resumed: nothing else runs or waits. */
+export function canContinue({ turn, lastTurn, inbox, plan }: State, turnId: string): boolean {
+  return turn === null && lastTurn?.turnId === turnId && inbox.length === 0 && plan?.status !== "pending_approval";
+}
+
 export function allowedActions<Candidate extends RunAction>(
   state: State,
   candidates: readonly Candidate[],

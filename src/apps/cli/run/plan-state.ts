@@ -23,14 +23,12 @@ export async function actualStatus(log: EventLog, { session, plan }: FoundPlan, 
 export async function stateLines(log: EventLog, { session, plan }: FoundPlan, say: Say): Promise<string[]> {
   const { run } = session.state;
   if (run?.planId !== plan.planId) return [];
-  const tell = buildMessages(say);
-  const values = { plan: shortName(plan.planId) };
   const asked = questionLines(session, say);
   if (asked.length > 0) return asked;
-  if (run.proposal && plan.status === "executing") return [tell("decideIt", values)];
+  if (run.proposal && plan.status === "executing")
+    return [buildMessages(say)("decideIt", { plan: shortName(plan.planId) })];
   if (plan.status === "executing" && (await log.isClaimed(session.id))) return [];
-  if (plan.status === "completed") return run.integrated.length > 0 ? [tell("undoIt", values)] : [];
-  return continueCommands({ plan, outcome: "done" }, say);
+  return continueCommands(session.state, say);
 }
 
 /** What its agents ask, and the commands to answer. */

@@ -149,9 +149,11 @@ export function createProgress(output: Output, say: Say, state: () => State, bui
       const isPlan = result.plan !== undefined && wasBuilt.has(result.plan.status);
       // A pending plan needs a decision, and a started plan has its own commands to continue.
       note((outcome === "waiting" && result.plan) || isPlan ? usage : say("resumeWith", { usage, session }));
-      if (!isPlan) return;
+      // A pending decision is asked for or printed next.
+      const { status } = result.plan ?? {};
+      if (!isPlan || (outcome === "waiting" && status === "executing") || status === "completed") return;
       const { continueCommands } = await import("./continue-commands.ts");
-      for (const line of continueCommands(result, say)) note(line);
+      for (const line of continueCommands(state(), say)) note(line);
     },
   };
 }

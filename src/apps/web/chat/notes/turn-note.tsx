@@ -1,5 +1,6 @@
 // A turn that did not end well: what happened, what to try, and how to resume.
 import { noteWords } from "../../../../words/transcript.ts";
+import { canContinue } from "../../../views/action.ts";
 import type { Note } from "../../../views/session/note.ts";
 import { useMay } from "../../api/use-me.ts";
 import { useWords } from "../../preferences/use-words.ts";
@@ -13,12 +14,8 @@ export function TurnNote({ note, turnId }: { readonly note: Note; readonly turnI
   const chat = useChat();
   const { may, reason } = useMay("approve");
   const hasFailed = note.tone === "bad";
-  // Only the last turn can be resumed, and only while nothing else runs or waits.
-  const isLast = useSessionState(
-    ({ turn, lastTurn, inbox, plan }) =>
-      turn === null && lastTurn?.turnId === turnId && inbox.length === 0 && plan?.status !== "pending_approval",
-  );
-  const again = isLast && (
+  const isResumable = useSessionState((state) => canContinue(state, turnId));
+  const again = isResumable && (
     <ActionButton size="small" disabled={!may} title={reason} onAct={() => chat.continue()}>
       {words(hasFailed ? "retry" : "continue")}
     </ActionButton>
