@@ -5,7 +5,8 @@ import type { Say } from "../../../words/command-line.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
 import { readAnswers } from "./answers-file.ts";
 import { textOf, type Flags } from "../commands/commands.ts";
-import { formOf, isSchema } from "./question-form.ts";
+import { isRecord } from "../../views/ask/schema-parts.ts";
+import { formOf } from "./question-form.ts";
 import { readAnswer } from "./read-answer.ts";
 
 /** Words override the object, and the object overrides the file. Undefined: no answers were given. */
@@ -34,7 +35,7 @@ function objectIn(text: string): Readonly<Record<string, unknown>> {
   } catch {
     value = undefined;
   }
-  if (isSchema(value)) return value;
+  if (isRecord(value)) return value;
   throw fail("usage", "--json needs a JSON object.", `For example: --json '{"environment": "staging"}'`);
 }
 

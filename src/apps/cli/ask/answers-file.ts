@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { fail } from "../../../domain/values/failure.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
-import { isSchema } from "./question-form.ts";
+import { isRecord } from "../../views/ask/schema-parts.ts";
 
 export interface GivenAnswers {
   readonly file: string;
@@ -31,7 +31,7 @@ function answersIn(text: string, file: string): Readonly<Record<string, unknown>
   } catch {
     throw fail("usage", `${file} is not JSON.`, HINT);
   }
-  if (!isSchema(value)) throw fail("usage", `${file} is not a JSON object.`, HINT);
+  if (!isRecord(value)) throw fail("usage", `${file} is not a JSON object.`, HINT);
   return value;
 }
 

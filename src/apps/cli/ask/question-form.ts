@@ -1,17 +1,6 @@
-// Derives the kind of answer that a question takes from its buttons and its schema: one choice, several, yes or no, a line, fields, or JSON.
+// What a user can type to answer a question: the control that its schema asks for, as text.
 import type { Question } from "../../../domain/session/mode-events.ts";
-
-export interface Choice {
-  readonly label: string;
-  readonly value: unknown;
-}
-
-interface Field {
-  readonly name: string;
-  readonly schema: Schema;
-  readonly form: Form;
-  readonly required: boolean;
-}
+import { controlOf, type Choice, type Control } from "../../views/ask/control.ts";
 
 export type Form =
   /** `other`: how to read an answer that is not one of the choices. Absent: only the choices are accepted. */
@@ -21,75 +10,37 @@ export type Form =
   | { readonly kind: "text" }
   | { readonly kind: "number"; readonly whole: boolean }
   | { readonly kind: "texts" }
-  | { readonly kind: "fields"; readonly fields: readonly Field[] }
+  | { readonly kind: "fields"; readonly names: readonly string[] }
   | { readonly kind: "json" };
 
-export type Schema = Readonly<Record<string, unknown>>;
-
 export function formOf({ schema, buttons = [] }: Pick<Question, "schema" | "buttons">): Form {
-  const plain = formOfSchema(schema);
+  const plain = formOfControl(controlOf(schema));
   if (buttons.length === 0) return plain;
   const choices = buttons.map(({ label, value }) => ({ label, value }));
   return { kind: "one", choices, other: plain };
 }
 
-function formOfSchema(schema: Schema, nested = false): Form {
-  const choices = choicesOf(schema);
-  if (choices) return { kind: "one", choices };
-  // References and combined schemas are not resolved here.
-  if (["$ref", "$dynamicRef", "allOf", "anyOf", "oneOf", "if"].some((word) => word in schema)) return { kind: "json" };
-  switch (schema["type"]) {
-    case "boolean":
+function formOfControl(control: Control): Form {
+  switch (control.kind) {
+    case "choice":
+    case "select":
+      return { kind: "one", choices: control.choices };
+    case "checks":
+      return { kind: "many", choices: control.choices };
+    case "toggle":
       return { kind: "yes-no" };
-    case "string":
+    case "line":
+    case "lines":
       return { kind: "text" };
     case "number":
-    case "integer":
-      return { kind: "number", whole: schema["type"] === "integer" };
-    case "array":
-      return formOfList(schema["items"]);
-    case "object": {
-      const fields = nested ? [] : fieldsOf(schema);
-      return fields.length > 0 ? { kind: "fields", fields } : { kind: "json" };
-    }
-    default:
+      return { kind: "number", whole: control.schema["type"] === "integer" };
+    case "tags":
+      return { kind: control.of === "string" ? "texts" : "json" };
+    case "fields":
+      return { kind: "fields", names: control.fields.map(({ name }) => name) };
+    case "json":
       return { kind: "json" };
   }
-}
-
-function formOfList(items: unknown): Form {
-  if (!isSchema(items)) return { kind: "json" };
-  const choices = choicesOf(items);
-  if (choices) return { kind: "many", choices };
-  return formOfSchema(items, true).kind === "text" ? { kind: "texts" } : { kind: "json" };
-}
-
-function fieldsOf({ properties, required }: Schema): Field[] {
-  if (!isSchema(properties)) return [];
-  const needed = Array.isArray(required) ? required : [];
-  return Object.entries(properties).map(([name, given]) => {
-    const schema = isSchema(given) ? given : {};
-    return { name, schema, form: formOfSchema(schema, true), required: needed.includes(name) };
-  });
-}
-
-/** `enum`, or alternatives with one value each and an optional title. */
-function choicesOf(schema: Schema): Choice[] | undefined {
-  const { enum: values, oneOf, anyOf } = schema;
-  if (Array.isArray(values) && values.length > 0) return values.map((value) => ({ label: shownValue(value), value }));
-  if ("const" in schema) return [{ label: titleOf(schema), value: schema["const"] }];
-  const alternatives = oneOf ?? anyOf;
-  if (!Array.isArray(alternatives) || alternatives.length === 0) return undefined;
-  if (!alternatives.every((each) => isSchema(each) && "const" in each)) return undefined;
-  return (alternatives as Schema[]).map((each) => ({ label: titleOf(each), value: each["const"] }));
-}
-
-function titleOf({ title, const: value }: Schema): string {
-  return typeof title === "string" && title.trim() !== "" ? title : shownValue(value);
-}
-
-export function isSchema(value: unknown): value is Schema {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The value as it appears in an answer. */

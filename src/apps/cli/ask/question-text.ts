@@ -3,7 +3,9 @@ import { questionMessages } from "../../../words/command-line-ask.ts";
 import type { Question } from "../../../domain/session/mode-events.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
-import { formOf, choiceKeys, shownValue, type Choice, type Form, type Schema } from "./question-form.ts";
+import type { Choice } from "../../views/ask/control.ts";
+import type { Schema } from "../../views/ask/schema-parts.ts";
+import { formOf, choiceKeys, shownValue, type Form } from "./question-form.ts";
 import { oneLine, printable } from "../text/table.ts";
 
 /** `place`: "1/3 " when it is one of several. */
@@ -98,9 +100,9 @@ function exampleOf(question: Question): string {
       return "'yes|no'";
     case "fields":
       return quoted(
-        `{${form.fields
+        `{${form.names
           .slice(0, MOST_SHOWN)
-          .map(({ name }) => `"${oneLine(name, 40)}": …`)
+          .map((name) => `"${oneLine(name, 40)}": …`)
           .join(", ")}}`,
       );
     case "json":

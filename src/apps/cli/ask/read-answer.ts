@@ -1,6 +1,7 @@
 // Parses an argument as the value that a question asks for. The question's schema decides whether the value is valid.
 import type { Language } from "../../../words/language.ts";
-import { normalizeAnswer, shownValue, type Choice, type Form } from "./question-form.ts";
+import type { Choice } from "../../views/ask/control.ts";
+import { normalizeAnswer, shownValue, type Form } from "./question-form.ts";
 
 /** English words are always accepted; each language adds its own. */
 const truths: Readonly<Record<Language, Readonly<Record<string, boolean>>>> = {
