@@ -1,7 +1,14 @@
-// The entry point of the page.
-import { StrictMode } from "react";
+// The entry point of the page, and its routes: which address shows what.
+import { StrictMode, lazy, Suspense } from "react";
 import { createRoot } from "react-dom/client";
-import { App } from "./app.tsx";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Route, Switch } from "wouter";
+import { queries } from "./api/api.ts";
+import { ChatPage } from "./layout/chat-page.tsx";
+import { Shell } from "./layout/shell.tsx";
+import { HomePage } from "./sessions/home-page.tsx";
+import { Toasts } from "./ui/toasts.tsx";
+import { Loading } from "./ui/waiting.tsx";
 import "./style/app.css";
 
 // A page loaded before an update requests files that no longer exist: reload it. Only if the server answers, and only once: it must neither
@@ -16,6 +23,32 @@ addEventListener("vite:preloadError", async () => {
   sessionStorage.setItem("planwright.reloaded", location.href);
   location.reload();
 });
+
+const SettingsPage = lazy(() => import("./settings/settings-page.tsx"));
+
+function App() {
+  return (
+    <QueryClientProvider client={queries}>
+      <Shell>
+        <Suspense fallback={<Loading />}>
+          <Switch>
+            <Route path="/workspaces/:workspaceId/chats/:chatId">
+              {({ workspaceId, chatId }) => <ChatPage key={chatId} workspaceId={workspaceId} chatId={chatId} />}
+            </Route>
+            <Route path="/workspaces/:workspaceId">{({ workspaceId }) => <HomePage workspaceId={workspaceId} />}</Route>
+            <Route path="/settings">
+              <SettingsPage />
+            </Route>
+            <Route>
+              <HomePage />
+            </Route>
+          </Switch>
+        </Suspense>
+      </Shell>
+      <Toasts />
+    </QueryClientProvider>
+  );
+}
 
 const root = document.querySelector("#root");
 if (root)

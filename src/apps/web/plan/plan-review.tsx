@@ -1,5 +1,5 @@
 // A plan on screen: its head, one of its views, and the decision bar.
-import { useState, useEffect } from "react";
+import { useState, useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { Drafting } from "../../../domain/session/state.ts";
 import { useWords } from "../preferences/use-words.ts";
@@ -17,7 +17,6 @@ import { PlanHead } from "./plan-head.tsx";
 import { useShownPlan } from "./shown/shown-plan.ts";
 import { TextView } from "./text-view.tsx";
 import { useTaskEdits } from "./edit/use-task-edits.ts";
-import { useRoom, type Room } from "./use-width.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { uiWords } from "../../../words/page.ts";
 import { PlanUnderWay } from "./perspectives/plan-under-way.tsx";
@@ -193,4 +192,27 @@ function usePlanSeen({ planId, revision, hash }: Shown, isWhole: boolean): void 
       document.removeEventListener("visibilitychange", look);
     };
   }, [chat.id, planId, revision, hash, isWhole]);
+}
+
+/** The width of the plan in three steps: layout depends on the panel, not on the window. */
+type Room = "narrow" | "medium" | "wide";
+
+const [MEDIUM, WIDE] = [520, 900];
+
+function useRoom<Element extends HTMLElement>(): [box: RefObject<Element | null>, room: Room] {
+  const box = useRef<Element>(null);
+  const [room, setRoom] = useState<Room>("medium");
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const look = () => {
+      const width = element.clientWidth;
+      setRoom(width >= WIDE ? "wide" : width >= MEDIUM ? "medium" : "narrow");
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [box, room];
 }

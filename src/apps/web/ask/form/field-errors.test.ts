@@ -5,7 +5,7 @@ import { fieldId } from "./field-id.ts";
 import { errorsAt } from "./field-errors.ts";
 import { valueWords } from "../../../../words/ask.ts";
 import { problemsByQuestion } from "../../../views/ask/server-problems.ts";
-import { tagsIn } from "./tags.ts";
+import { tagsIn } from "./answer-value.ts";
 
 const schema = {
   type: "object",

@@ -4,7 +4,7 @@ import { useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { useWords } from "../../preferences/use-words.ts";
 import { askWords } from "../../../../words/ask.ts";
 import type { ControlProps } from "./control-props.ts";
-import { tagsIn } from "./tags.ts";
+import { tagsIn } from "./answer-value.ts";
 
 export function TagsControl(props: ControlProps) {
   const { id, control, value, onChange, labelledBy, describedBy, isInvalid, isDisabled } = props;

@@ -10,7 +10,8 @@ import { readFailure } from "../../../../words/failures.ts";
 import { itemAt, size } from "../../../../domain/values/list.ts";
 import { threadOf } from "../../../../domain/reading/transcript.ts";
 import { useSession, useSessionState } from "../../session/use-session.ts";
-import { callLine } from "./call-line.ts";
+import { callLine } from "../../../views/run/task-doing.ts";
+import { subjectOf } from "../../../views/session/call-look.ts";
 
 const icons = { chapo: Compass, koda: Code, devo: Server } as const;
 
@@ -99,11 +100,12 @@ function RoleActivity({ role }: { readonly role: string }) {
     const thread = agentId === undefined ? [] : threadOf(transcript, agentId);
     return itemAt(thread, size(thread) - 1);
   });
+  const language = useLanguage();
   const isWriting = useSession(({ live }) => (live.writing[agentId ?? ""]?.text ?? "") !== "" && agentId !== undefined);
   const doing = isWriting
     ? words("writing")
     : last?.kind === "call"
-      ? callLine(last.tool, last.input)
+      ? callLine(last, subjectOf(last), { language })
       : words("thinking");
   return (
     <p className="truncate font-mono text-[0.8rem] text-soft" aria-live="polite" title={doing}>
