@@ -94,7 +94,7 @@ test("R83 R84: document and graph show the same task, which is part of the addre
   expect(new URL(page.url()).searchParams.get("task")).toBe("one");
   const listed = page.getByRole("list", { name: "Tasks and what they wait for" }).getByRole("listitem");
   expect(await listed.allInnerTexts()).toContain(
-    "Task two: Write two, pending, by koda, waits for one, on the critical path",
+    "Task two: Write two, waiting, by koda, waits for one, on the critical path",
   );
 });
 

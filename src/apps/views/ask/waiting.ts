@@ -2,7 +2,7 @@
 import { threadOf, type Transcript } from "../../../domain/reading/transcript.ts";
 import type { PermissionRequest } from "../../../domain/session/permission-events.ts";
 import type { Proposal } from "../../../domain/session/run.ts";
-import type { PendingQuestion, Phase, State } from "../../../domain/session/state.ts";
+import type { PendingQuestion, State } from "../../../domain/session/state.ts";
 import { itemAt, size } from "../../../domain/values/list.ts";
 import type { Wait } from "../../../domain/reading/waiting.ts";
 import { askWords } from "../../../words/ask.ts";
@@ -42,18 +42,6 @@ export function waitingItems({ questions, permissions, plan, run }: WaitingState
       : []),
     ...(proposal ? [{ kind: "adjustment", id: proposal.requestId, title: proposal.reasoning, proposal } as const] : []),
   ];
-}
-
-const phases: Readonly<Partial<Record<Phase, Wait>>> = {
-  waiting_plan_approval: "plan",
-  waiting_answer: "question",
-  waiting_permission: "permission",
-  waiting_adjustment: "adjustment",
-};
-
-/** What a session in this phase waits for. Undefined: nothing waits. */
-export function waitIn(phase: Phase): Wait | undefined {
-  return phases[phase];
 }
 
 export function countWaiting(state: WaitingState): Readonly<Record<Wait, number>> {

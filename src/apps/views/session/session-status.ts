@@ -1,5 +1,7 @@
 // The status of a session in lists: what waits for the user comes first, then current work, then how it ended.
 import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
+import type { Wait } from "../../../domain/reading/waiting.ts";
+import type { Phase } from "../../../domain/session/state.ts";
 import { planStatusWords, sessionStatusWords, waitWords } from "../../../words/status.ts";
 import type { Reader } from "../../../words/words.ts";
 
@@ -23,4 +25,16 @@ export function sessionStatus({ waits, isWorking, plan, status }: Standing, read
   if (status === "failed" || !plan) return { look: status, text: tell(status) };
   const look = plan.status === "failed" ? "failed" : plan.status === "completed" ? "done" : status;
   return { look, text: tell("plan", { status: planStatusWords(reader)(plan.status) }) };
+}
+
+const phases: Readonly<Partial<Record<Phase, Wait>>> = {
+  waiting_plan_approval: "plan",
+  waiting_answer: "question",
+  waiting_permission: "permission",
+  waiting_adjustment: "adjustment",
+};
+
+/** What a session in this phase waits for. Undefined: nothing waits. */
+export function waitIn(phase: Phase): Wait | undefined {
+  return phases[phase];
 }

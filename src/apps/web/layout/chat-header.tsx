@@ -16,7 +16,7 @@ import { ModeToggle } from "./mode-toggle.tsx";
 import { SideButton } from "../nav/side-button.tsx";
 import { useView, viewFor, type View } from "../nav/use-view.ts";
 import { waitWords } from "../../../words/status.ts";
-import { waitIn } from "../../views/ask/waiting.ts";
+import { waitIn } from "../../views/session/session-status.ts";
 import { sentenceCase } from "../../views/text/plain-text.ts";
 
 const phases: Readonly<

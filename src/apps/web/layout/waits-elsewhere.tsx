@@ -3,7 +3,7 @@ import { Hand } from "lucide-react";
 import { phaseOf } from "../../../domain/session/state.ts";
 import { layoutWords } from "../../../words/page.ts";
 import { waitSentences } from "../../../words/status.ts";
-import { waitIn } from "../../views/ask/waiting.ts";
+import { waitIn } from "../../views/session/session-status.ts";
 import { useView, viewFor, type View } from "../nav/use-view.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useSessionState } from "../session/use-session.ts";
