@@ -3,7 +3,7 @@ import { memo } from "react";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { duration } from "../../../domain/values/duration.ts";
 import { taskWords } from "../../../words/run.ts";
-import { doingNow } from "../../views/run/task-doing.ts";
+import { taskActivityText } from "../../views/run/task-doing.ts";
 import type { Stage } from "../../views/run/task-stage.ts";
 import type { TaskFacts } from "../../views/run/task.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
@@ -104,7 +104,7 @@ const stageTones: Readonly<Record<Exclude<Stage, "working">, Tone>> = {
 function RunningFacts({ task, facts, stage }: Pick<TaskRowProps, "task" | "facts"> & { readonly stage: Stage }) {
   const words = useWords(taskWords);
   const language = useLanguage();
-  const doing = useSession((view) => doingNow(view, task, stage, { language }));
+  const doing = useSession((view) => taskActivityText(view, task, stage, { language }));
   return (
     <>
       {stage !== "working" && <Badge tone={stageTones[stage]}>{facts.label}</Badge>}

@@ -9,7 +9,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { useSession } from "../session/use-session.ts";
 import { Button } from "../ui/button.tsx";
 import { Spinner } from "../ui/spinner.tsx";
-import { subjectOf } from "../../views/session/call-look.ts";
+import { subjectOf } from "../../views/session/known-tool.ts";
 import { taskWords } from "../../../words/run.ts";
 
 const LAST = 12;
