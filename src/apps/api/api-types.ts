@@ -5,7 +5,7 @@ import { PermissionRequest } from "../../domain/session/permission-events.ts";
 import type { Failure as FailureType } from "../../domain/values/failure.ts";
 import { Failure, Mode } from "../../domain/values/boundary-schemas.ts";
 import { PlanStatus } from "../../domain/plan/plan.ts";
-import { phaseOf, type State } from "../../domain/session/state.ts";
+import { isActivePhase, phaseOf, type State } from "../../domain/session/state.ts";
 import { waits } from "../../domain/reading/waiting.ts";
 import type { SessionSummary } from "../../domain/reading/session-summary.ts";
 import type { KnownWorkspace } from "../../ports/registry.ts";
@@ -123,11 +123,6 @@ export function chatOf(summary: SessionSummary, workspaceId: string, isWorking: 
   };
 }
 
-/** Work is pending; whether a process does it is a separate question. */
-export function isBegun(state: State): boolean {
-  return ["planning", "executing", "qualifying"].includes(phaseOf(state));
-}
-
 export interface LiveFacts {
   /** In this process. */
   readonly isWorking: boolean;
@@ -144,7 +139,7 @@ export function detailsOf(state: State, { isWorking, isElsewhere, trouble, windo
   const { requestId, reasoning, grows } = run?.proposal ?? {};
   return {
     phase: phaseOf(state),
-    is_interrupted: !isWorking && !isElsewhere && isBegun(state),
+    is_interrupted: !isWorking && !isElsewhere && isActivePhase(phaseOf(state)),
     model,
     context: { used: contextTokens, window },
     questions,

@@ -105,6 +105,11 @@ export function phaseOf(state: State): Phase {
   return state.plan?.status === "paused" ? "paused" : "idle";
 }
 
+/** Agents have work to do in this phase; whether a process does it is a separate question. */
+export function isActivePhase(phase: Phase): boolean {
+  return phase === "qualifying" || phase === "planning" || phase === "executing";
+}
+
 export const emptyState: State = {
   ...idleAgent,
   seq: 0,

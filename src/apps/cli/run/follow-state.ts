@@ -1,4 +1,4 @@
-// Reduces a session's events as they arrive: views are made from the state, never from their own reading of events.
+// Reduces a session's events as a run in this process reports them, without a server: views are made from the state, never from events.
 import type { StoredEvent } from "../../../domain/session/event.ts";
 import { reduce } from "../../../domain/session/reduce.ts";
 import { emptyState, type State } from "../../../domain/session/state.ts";

@@ -1,7 +1,8 @@
 // Facts about a chat that are not in its state: whether a process works on it, and its model's context window.
+import { isActivePhase, phaseOf } from "../../../domain/session/state.ts";
 import { roleOf } from "../../../engine/turn/context.ts";
 import { modelOf } from "../../../engine/open/model-of.ts";
-import { isBegun, type LiveFacts } from "../../api/api-types.ts";
+import type { LiveFacts } from "../../api/api-types.ts";
 import type { OpenChat } from "../hub/hub.ts";
 import type { ServerContext } from "../context/server-context.ts";
 
@@ -13,6 +14,6 @@ export async function liveFactsOf({ hub, log }: ServerContext, { planwright, ses
     () => null,
   );
   const isWorking = hub.isWorking(id);
-  const isElsewhere = !isWorking && isBegun(state) && (await log.isClaimed(id));
+  const isElsewhere = !isWorking && isActivePhase(phaseOf(state)) && (await log.isClaimed(id));
   return { isWorking, isElsewhere, trouble: hub.troubleOf(id), window };
 }

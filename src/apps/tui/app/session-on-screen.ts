@@ -7,7 +7,7 @@ import type { Ink } from "../kit/ink.ts";
 import type { Block } from "../kit/panel.ts";
 import { Printer } from "../printing/printer.ts";
 import { followChat, type Connection, type FollowedChat } from "../session/follow-chat.ts";
-import { phaseOf, type State } from "../../../domain/session/state.ts";
+import { isActivePhase, phaseOf, type State } from "../../../domain/session/state.ts";
 
 export interface SessionListener {
   readonly ink: Ink;
@@ -146,7 +146,7 @@ export class SessionOnScreen {
 
 function isAtWork(state: State): boolean {
   const phase = phaseOf(state);
-  if (phase === "qualifying" || phase === "planning" || phase === "executing") return true;
+  if (isActivePhase(phase)) return true;
   // Other tasks may still run while one waits for the user.
   return state.turn !== null && (phase === "waiting_permission" || phase === "waiting_answer") && hasOthers(state);
 }

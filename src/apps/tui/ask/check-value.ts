@@ -1,4 +1,5 @@
-// Checks a value against a model's JSON Schema for common typing mistakes, without a full validator. The server has the last word.
+// Checks one typed value against a model's JSON Schema for common mistakes. The page's full validator would delay the first key, and checks
+// whole answers only; the server has the last word for both.
 import type { Finding } from "../../views/ask/value-problem.ts";
 import { isSafePattern } from "../../views/ask/safe-pattern.ts";
 import { isRecord, resolveReference, type Schema } from "../../views/ask/schema-parts.ts";

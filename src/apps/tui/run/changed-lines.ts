@@ -1,8 +1,8 @@
 // The files that a task changed, each with its added and removed lines if its calls prove them.
-import type { Evidence } from "../../../domain/plan/evidence.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { diffOfCall } from "../../views/diff/change-diff.ts";
 import { fieldOf, knownTool, pathNames } from "../../views/session/known-tool.ts";
+import type { TaskFacts } from "../../views/run/task.ts";
 import { resultWords } from "../../../words/call.ts";
 import { taskWords } from "../../../words/run.ts";
 import type { Ink } from "../kit/ink.ts";
@@ -16,14 +16,13 @@ interface ChangedLook {
 }
 
 export function changedLines(
-  { changed, unplanned }: Pick<Evidence, "changed" | "unplanned">,
+  changed: TaskFacts["changed"],
   calls: readonly CallEntry[],
   { width, ink, most }: ChangedLook,
 ): string[] {
   const { shown, hidden } = folded(changed, most);
-  const isUnplanned = new Set(unplanned);
   const more = ink.paint(cut(`  ${resultWords(ink)("moreFiles", { count: hidden })}`, width), "dim");
-  const lines = shown.map((path) => {
+  const lines = shown.map(({ path, planned }) => {
     const { added, removed } = countedIn(path, calls);
     return factLine(
       {
@@ -32,7 +31,7 @@ export function changedLines(
         facts: [
           { text: added === 0 ? "" : `+${added}`, tones: ["added"], weight: 3 },
           { text: removed === 0 ? "" : `−${removed}`, tones: ["removed"], weight: 2 },
-          { text: isUnplanned.has(path) ? taskWords(ink)("unplanned") : "", tones: ["warn"], weight: 5 },
+          { text: planned ? "" : taskWords(ink)("unplanned"), tones: ["warn"], weight: 5 },
         ],
       },
       width,

@@ -46,7 +46,7 @@ export function taskDetailLines(view: SessionView, task: PlanTask, { width, ink,
     ...(evidence
       ? [
           ...part(tell("checks"), checkLines(evidence.checks, { width, ink, most: 12 })),
-          ...part(tell("changed"), changedLines(evidence, [], { width, ink, most: MOST })),
+          ...part(tell("changed"), changedLines(facts.changed, [], { width, ink, most: MOST })),
         ]
       : part(`${tell("checks")} (${tell("plannedChecks")})`, planned)),
     ...part(tell("attempts"), attemptLines(view, task, width, now, ink)),

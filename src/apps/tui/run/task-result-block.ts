@@ -14,7 +14,7 @@ import type { Block } from "../kit/panel.ts";
 import { cut, oneLine } from "../text/printable.ts";
 import { changedLines } from "./changed-lines.ts";
 import { checkLines } from "./check-lines.ts";
-import { callLine } from "../../views/run/task-doing.ts";
+import { callLine } from "../../views/run/activity.ts";
 import { factsOfTasks, taskSign, type TaskFacts } from "../../views/run/task.ts";
 import { firstLine } from "../../views/text/last-line.ts";
 import { factLine } from "./fact-line.ts";
@@ -64,7 +64,7 @@ function linesOf({ task, run, facts, calls }: Ended, width: number, details: boo
       { most: error, width, indent: "  ", tones: [facts.status === "failed" ? "bad" : "dim"] },
       ink,
     ),
-    ...(evidence ? changedLines(evidence, calls, { width, ink, most: files }) : []),
+    ...(evidence ? changedLines(facts.changed, calls, { width, ink, most: files }) : []),
     ...(evidence ? checkLines(evidence.checks, { width, ink, most: output, isFull: details }) : []),
     ...(details ? callLines(calls, width, ink) : []),
     ...(details ? fewLines(task.result ?? "", { most: FULL.result, width, indent: "  ", tones: ["dim"] }, ink) : []),

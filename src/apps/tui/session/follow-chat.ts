@@ -1,4 +1,4 @@
-// Follows the chat on the screen: folds its events into a state and passes each one on.
+// Follows the chat on the screen: folds its events into a state and passes each one on, because the terminal prints it once.
 import type { ChatClient } from "../../client/chat-client.ts";
 import type { FollowedEvent } from "../../client/follow-events.ts";
 import type { LiveEvent, StoredEvent } from "../../../domain/session/event.ts";

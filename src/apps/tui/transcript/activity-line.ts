@@ -3,13 +3,12 @@ import { visibleWidth } from "@earendil-works/pi-tui";
 import { itemAt, size } from "../../../domain/values/list.ts";
 import { duration } from "../../../domain/values/duration.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
-import { phaseOf } from "../../../domain/session/state.ts";
-import { sessionActivity } from "../../views/run/activity.ts";
+import { isActivePhase, phaseOf } from "../../../domain/session/state.ts";
+import { activityText, sessionActivity } from "../../views/run/activity.ts";
 import { entryWords } from "../../../words/terminal.ts";
 import { workingWords } from "../../../words/transcript.ts";
 import type { Ink } from "../kit/ink.ts";
-import { cut } from "../text/printable.ts";
-import { activityText } from "./doing-text.ts";
+import { cut, oneLine } from "../text/printable.ts";
 
 export interface ActivityOptions {
   readonly ink: Ink;
@@ -22,8 +21,7 @@ export interface ActivityOptions {
 export function activityLine(view: SessionView, { ink, now, spinner, width }: ActivityOptions): string | undefined {
   const { state, live } = view;
   const phase = phaseOf(state);
-  const isAtWork = phase === "planning" || phase === "executing" || phase === "qualifying";
-  if (!isAtWork || live.trouble) return undefined;
+  if (!isActivePhase(phase) || live.trouble) return undefined;
   const tell = workingWords(ink);
   const isStopping = state.turn?.cancelRequested === true;
   const isWriting = (live.writing[""]?.text.end ?? 0) > 0;
@@ -31,7 +29,7 @@ export function activityLine(view: SessionView, { ink, now, spinner, width }: Ac
     ? tell("stopping")
     : phase === "qualifying"
       ? tell("qualifying")
-      : activityText(sessionActivity(state, isWriting), ink);
+      : oneLine(activityText(sessionActivity(state, isWriting), ink), 500);
   const since = startOf(view);
   const facts = [
     ...(since === undefined ? [] : [duration(now - since)]),

@@ -1,8 +1,11 @@
-// Derives what an agent is doing now from its events.
+// What an agent is doing now, derived from its events, and in words.
 import { openCalls, type AgentState, type Call } from "../../../domain/session/agent.ts";
 import { isEnded } from "../../../domain/session/run.ts";
 import type { State } from "../../../domain/session/state.ts";
-import { subjectOf } from "../session/known-tool.ts";
+import { callWords } from "../../../words/call.ts";
+import { workingWords } from "../../../words/transcript.ts";
+import type { Reader } from "../../../words/words.ts";
+import { knownTool, subjectOf } from "../session/known-tool.ts";
 
 export type CurrentActivity =
   | { readonly kind: "todo" | "task"; readonly text: string }
@@ -34,4 +37,28 @@ export function sessionActivity(state: State, isWriting: boolean): CurrentActivi
   if (state.turn?.builds && tasks.length > 0 && tasks.every(isEnded)) return { kind: "checking" };
   if (state.drafting && !state.drafting.stopped) return { kind: "planning" };
   return agentActivity(state, isWriting);
+}
+
+/** Not yet sanitized. */
+export function activityText(activity: CurrentActivity, reader: Reader): string {
+  switch (activity.kind) {
+    case "todo":
+    case "task":
+      return activity.text;
+    case "call":
+      return callLine(activity, activity.subject, reader);
+    default:
+      return workingWords(reader)(activity.kind);
+  }
+}
+
+/** "Run npm test" */
+export function callLine({ tool }: { readonly tool: string }, subject: string, reader: Reader): string {
+  return `${toolText(tool, reader)} ${subject}`.trimEnd();
+}
+
+/** "Run", or the name of a tool that has no words of its own. */
+export function toolText(tool: string, reader: Reader): string {
+  const known = knownTool(tool);
+  return known === "other" ? tool : callWords(reader)(known);
 }

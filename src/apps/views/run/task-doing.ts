@@ -5,9 +5,8 @@ import { taskRunOf } from "../../../domain/session/run.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { threadOf } from "../../../domain/reading/transcript.ts";
-import { agentActivity } from "./activity.ts";
-import { knownTool, subjectOf } from "../session/known-tool.ts";
-import { callWords } from "../../../words/call.ts";
+import { agentActivity, callLine } from "./activity.ts";
+import { subjectOf } from "../session/known-tool.ts";
 import { firstLine, lastLine } from "../text/last-line.ts";
 import type { Stage } from "./task-stage.ts";
 import { workingWords } from "../../../words/transcript.ts";
@@ -46,12 +45,6 @@ export function taskActivityText(view: SessionView, task: PlanTask, stage: Stage
     default:
       return last ? `${say(doing.kind)} · ${callLine(last, subjectOf(last), reader)}` : say(doing.kind);
   }
-}
-
-/** "Run npm test" */
-export function callLine({ tool }: Pick<CallEntry, "tool">, subject: string, reader: Reader): string {
-  const known = knownTool(tool);
-  return `${known === "other" ? tool : callWords(reader)(known)} ${subject}`.trimEnd();
 }
 
 function checksOf({ acceptance }: PlanTask): string {

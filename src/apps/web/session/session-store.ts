@@ -1,4 +1,5 @@
 // The page's copy of one chat: the result of `reduce` over its events, kept current by the stream while the chat is visible.
+// The terminal follows on its own (`tui/session/follow-chat.ts`): it prints each event once, whereas the page renders the newest state once a frame.
 import { ApiProblem } from "../../client/api-problem.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
 import type { FollowedEvent } from "../../client/follow-events.ts";

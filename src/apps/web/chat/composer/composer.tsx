@@ -17,7 +17,7 @@ import { useCompletion } from "./use-completion.ts";
 import { useComposerKeys } from "./use-composer-keys.ts";
 import { taken, useSending, type Trouble } from "./use-sending.ts";
 import { Spinner } from "../../ui/spinner.tsx";
-import { phaseOf } from "../../../../domain/session/state.ts";
+import { isActivePhase, phaseOf } from "../../../../domain/session/state.ts";
 import type { SeenPlan } from "../../../../domain/session/command.ts";
 import { nothingSeen, seenPlanOf } from "../../session/seen-plans.ts";
 
@@ -227,10 +227,7 @@ function ComposerStatus({ isSending, trouble, isArmed, hint }: ComposerStatusPro
 
 /** Also while a plan, a question or a permission is pending inside a turn. */
 function useIsAtWork(): boolean {
-  return useSessionState((state) => {
-    const phase = phaseOf(state);
-    return state.turn !== null || phase === "planning" || phase === "executing" || phase === "qualifying";
-  });
+  return useSessionState((state) => state.turn !== null || isActivePhase(phaseOf(state)));
 }
 
 function StopButton() {

@@ -1,11 +1,9 @@
 // What an agent is doing right now, in a few words.
 import { useMemo } from "react";
-import { useWords } from "../../preferences/use-words.ts";
+import { useLanguage, useWords } from "../../preferences/use-words.ts";
 import { useSession, useSessionState } from "../../session/use-session.ts";
-import { knownTool } from "../../../views/session/known-tool.ts";
-import { callWords } from "../../../../words/call.ts";
 import { workingWords } from "../../../../words/transcript.ts";
-import { agentActivity, sessionActivity, type CurrentActivity } from "../../../views/run/activity.ts";
+import { agentActivity, sessionActivity, toolText, type CurrentActivity } from "../../../views/run/activity.ts";
 
 export function Activity({ agentId }: { readonly agentId: string }) {
   const agent = useSessionState((state) => state.agents[agentId]);
@@ -23,20 +21,17 @@ export function SessionActivity() {
 
 function DoingText({ doing }: { readonly doing: CurrentActivity }) {
   const words = useWords(workingWords);
-  const calls = useWords(callWords);
+  const language = useLanguage();
   switch (doing.kind) {
     case "todo":
     case "task":
       return <>{doing.text}</>;
-    case "call": {
-      const known = knownTool(doing.tool);
+    case "call":
       return (
         <>
-          {known === "other" ? doing.tool : calls(known)}{" "}
-          <span className="font-mono text-[0.92em]">{doing.subject}</span>
+          {toolText(doing.tool, { language })} <span className="font-mono text-[0.92em]">{doing.subject}</span>
         </>
       );
-    }
     default:
       return <>{words(doing.kind)}</>;
   }

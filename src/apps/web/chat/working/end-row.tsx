@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import type { Failure } from "../../../../domain/values/failure.ts";
 import { itemAt, size } from "../../../../domain/values/list.ts";
-import { phaseOf } from "../../../../domain/session/state.ts";
+import { isActivePhase, phaseOf } from "../../../../domain/session/state.ts";
 import { useMay } from "../../api/use-me.ts";
 import { useLanguage, useWords } from "../../preferences/use-words.ts";
 import { useChat, useSession, useSessionState } from "../../session/use-session.ts";
@@ -26,7 +26,7 @@ export function EndRow() {
   const todos = useSessionState((state) => state.todos);
   const trouble = useSession(({ live }) => live.trouble);
   const isLost = useSession(({ connection }) => connection === "lost");
-  const isAtWork = phase === "planning" || phase === "executing" || phase === "qualifying";
+  const isAtWork = isActivePhase(phase);
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-2 px-4 pt-1 pb-4">
       {isOpen && todos.some(({ status }) => status !== "completed") && <TodoList todos={todos} />}

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Failure } from "../../../../domain/values/failure.ts";
-import { phaseOf } from "../../../../domain/session/state.ts";
+import { isActivePhase, phaseOf } from "../../../../domain/session/state.ts";
 import { keys } from "../../api/api.ts";
 import { useChat, useSession, useSessionState } from "../../session/use-session.ts";
 
@@ -19,7 +19,7 @@ export function useInterrupted(): Interruption | null {
   const seq = useSessionState((state) => state.seq);
   const phase = useSessionState(phaseOf);
   const isLive = useSession(({ connection }) => connection === "live");
-  const isBegun = phase === "planning" || phase === "executing" || phase === "qualifying";
+  const isBegun = isActivePhase(phase);
   const quietSince = useQuiet(seq);
   const { data } = useQuery({
     queryKey: keys.chat(chat.id, "interrupted", seq),

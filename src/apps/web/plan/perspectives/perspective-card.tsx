@@ -10,7 +10,7 @@ import { readFailure } from "../../../../words/failures.ts";
 import { itemAt, size } from "../../../../domain/values/list.ts";
 import { threadOf } from "../../../../domain/reading/transcript.ts";
 import { useSession, useSessionState } from "../../session/use-session.ts";
-import { callLine } from "../../../views/run/task-doing.ts";
+import { callLine } from "../../../views/run/activity.ts";
 import { subjectOf } from "../../../views/session/known-tool.ts";
 
 const icons = { chapo: Compass, koda: Code, devo: Server } as const;
