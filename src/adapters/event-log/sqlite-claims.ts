@@ -1,8 +1,8 @@
 // Claims in the database: one row for each session that a process works on, with enough about the process to see that it has died.
 import { randomUUID } from "node:crypto";
+import { fail } from "../../domain/values/failure.ts";
 import type { Claim } from "../../ports/event-log.ts";
 import { isAlive, isHere, thisProcess, type ProcessIdentity } from "./process-identity.ts";
-import { claimedBy } from "./refusals.ts";
 import type { Connection } from "../sqlite/sqlite-connection.ts";
 
 const HEARTBEAT_MS = 5_000;
@@ -36,7 +36,12 @@ export function openClaims(connection: Connection): Claims {
 
   function refuseIfHeld(sessionId: string): void {
     const holder = holderOf(sessionId);
-    if (holder) throw claimedBy(sessionId, holder);
+    if (!holder) return;
+    throw fail(
+      "claimed",
+      `Session ${sessionId} is being worked on by process ${holder.pid} on ${holder.host}.`,
+      "Wait until it is done, or stop that process.",
+    );
   }
 
   function claim(sessionId: string): Claim {

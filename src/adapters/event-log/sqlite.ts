@@ -1,8 +1,8 @@
 // The event log in one SQLite file, safe for several processes at once: an acknowledged event survives a crash.
 import { EVENT_VERSION, type StoredEvent } from "../../domain/session/event.ts";
 import { upcast } from "../../domain/session/upcast.ts";
+import { Failed } from "../../domain/values/failure.ts";
 import type { EventLog } from "../../ports/event-log.ts";
-import { conflictAt } from "./refusals.ts";
 import { openClaims } from "./sqlite-claims.ts";
 import { openConnection, type Connection, type ConnectionOptions } from "../sqlite/sqlite-connection.ts";
 import { catchUpSummaries, readSummaryState } from "./sqlite-summary-state.ts";
@@ -93,6 +93,15 @@ export function logOnConnection(connection: Connection, file: string, options: S
       connection.close();
     },
   };
+}
+
+function conflictAt(sessionId: string, expectedSeq: number, seq: number): Failed {
+  return new Failed({
+    kind: "conflict",
+    message: `Session ${sessionId} is at event ${seq}, not at ${expectedSeq}: another process has written events meanwhile.`,
+    hint: "Read the new events and decide again.",
+    retryable: true,
+  });
 }
 
 type EventRow = [seq: number, at: string, type: string, version: number, data: string];

@@ -1,4 +1,4 @@
-// All subscribers of a log, by session. Shared by every event log, so that they all tail in the same way.
+// All subscribers of a log, by session.
 import type { LiveEvent, StoredEvent } from "../../domain/session/event.ts";
 import {
   applyLiveEvent,
@@ -14,7 +14,7 @@ interface Store {
   /** Stored events of a session after `after`, at once. */
   read(sessionId: string, after: number, limit: number): StoredEvent[];
   /** Called with true when the first reader comes, with false when the last one goes. */
-  watch?(on: boolean): void;
+  watch(on: boolean): void;
 }
 
 /** Pages that are kept for other readers. Those that follow the same session fall behind together. */
@@ -83,7 +83,7 @@ export class Subscribers {
       },
     );
     const subscribers = this.#sessions.get(sessionId) ?? new Set();
-    if (this.#sessions.size === 0) this.#store.watch?.(true);
+    if (this.#sessions.size === 0) this.#store.watch(true);
     this.#sessions.set(sessionId, subscribers.add(subscriber));
     signal.addEventListener("abort", abort);
     if (signal.aborted) subscriber.end();
@@ -113,6 +113,6 @@ export class Subscribers {
     this.#sessions.delete(sessionId);
     if (this.#sessions.size > 0) return;
     this.#pages.clear();
-    this.#store.watch?.(false);
+    this.#store.watch(false);
   }
 }

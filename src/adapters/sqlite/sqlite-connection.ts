@@ -22,6 +22,9 @@ export interface ConnectionOptions {
   readonly busyMs?: number;
 }
 
+/** In place of a file: a database that ends with its connection. */
+export const IN_MEMORY = ":memory:";
+
 export function openConnection(file: string, options: ConnectionOptions = {}): Connection {
   const db = open(file, options);
   const identity = identityOf(file);
@@ -71,6 +74,7 @@ export function openConnection(file: string, options: ConnectionOptions = {}): C
 }
 
 function identityOf(file: string): string | undefined {
+  if (file === IN_MEMORY) return undefined;
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats && `${stats.dev}:${stats.ino}`;
 }
@@ -85,7 +89,7 @@ function replaced(file: string) {
 function open(file: string, { maxPages, busyMs = 5_000 }: ConnectionOptions): DatabaseSync {
   let db: DatabaseSync | undefined;
   try {
-    prepareFile(file);
+    if (file !== IN_MEMORY) prepareFile(file);
     db = new DatabaseSync(file, { timeout: busyMs, enableForeignKeyConstraints: true });
     refuseNewer(file, schemaVersion(db));
     db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 67108864");
