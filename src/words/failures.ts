@@ -1,5 +1,5 @@
 // Failures in the reader's language, by their code. Here the domain's refusals also get their English message, so that each sentence stands once.
-import { Failed, type Because, type Failure, type Refusal } from "../domain/values/failure.ts";
+import { Failed, type FailureText, type Failure, type Refusal } from "../domain/values/failure.ts";
 import type { FailureCode } from "../domain/values/failure-codes.ts";
 import { modelAdvice } from "./model-advice.ts";
 import { modelFailures } from "./model-failures.ts";
@@ -62,7 +62,7 @@ export function failWith<Code extends FailureCode>(
 export function adviceWith<Code extends FailureCode>(
   code: Code,
   values: Values<Code>,
-): { readonly hint: string; readonly advice: Because } {
+): { readonly hint: string; readonly advice: FailureText } {
   const advice = { code, ...(Object.keys(values).length > 0 ? { values } : {}) };
   return { hint: textOf(advice, "en") ?? code, advice };
 }
@@ -111,14 +111,14 @@ export function tellNext(command: string, reader: Reader): string {
 }
 
 /** Undefined for a code that a newer program stored. */
-function textOf({ code, values = {} }: Because, language: Language): string | undefined {
+function textOf({ code, values = {} }: FailureText, language: Language): string | undefined {
   const texts: Partial<Record<string, Readonly<Record<Language, string>>>> = failureWords.texts;
   const text = Object.hasOwn(texts, code) ? texts[code]?.[language] : undefined;
   if (text === undefined) return undefined;
   return fillIn(text, { ...values, ...statusesIn(values, language) });
 }
 
-function statusesIn({ status }: NonNullable<Because["values"]>, language: Language): { status?: string } {
+function statusesIn({ status }: NonNullable<FailureText["values"]>, language: Language): { status?: string } {
   const known: Partial<Record<string, Readonly<Record<Language, string>>>> = statusWords.texts;
   const text = status === undefined || !Object.hasOwn(known, status) ? undefined : known[status]?.[language];
   return text === undefined ? {} : { status: text };

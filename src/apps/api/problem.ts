@@ -1,7 +1,7 @@
 // Problems of a request (RFC 9457): a stable type and code for programs, a sentence for people.
 import { z } from "zod";
 import type { Action as NextAction } from "../../domain/values/action.ts";
-import { Action, Because } from "../../domain/values/boundary-schemas.ts";
+import { Action, FailureText } from "../../domain/values/boundary-schemas.ts";
 import { Failed, type Failure } from "../../domain/values/failure.ts";
 
 export const Problem = z
@@ -12,8 +12,8 @@ export const Problem = z
     detail: z.string().describe("What happened, for people."),
     code: z.string().describe("What happened, for programs."),
     hint: z.string().optional().describe("What to do about it, for people."),
-    because: Because.optional().describe("Names the text of `detail` in every language of the interface."),
-    advice: Because.optional().describe("Names the text of `hint` in every language of the interface."),
+    because: FailureText.optional().describe("Names the text of `detail` in every language of the interface."),
+    advice: FailureText.optional().describe("Names the text of `hint` in every language of the interface."),
     next: Action.optional().describe("What to do about it, for programs."),
     instance: z.string().optional().describe("The id of the request in the log."),
     errors: z

@@ -1,6 +1,6 @@
 // API types of a workspace's status: branch, models, sandbox, and pending decisions.
 import { z } from "zod";
-import { Because } from "../../domain/values/boundary-schemas.ts";
+import { FailureText } from "../../domain/values/boundary-schemas.ts";
 
 const ModelInUse = z
   .object({
@@ -33,8 +33,8 @@ export const WorkspaceStatus = z
       .object({
         message: z.string(),
         hint: z.string().nullable(),
-        because: Because.optional(),
-        advice: Because.optional(),
+        because: FailureText.optional(),
+        advice: FailureText.optional(),
       })
       .nullable()
       .describe("Why a model cannot be used."),

@@ -1,5 +1,5 @@
 // Types of a server's answers about itself, its settings and its callers.
-import type { Because } from "../../domain/values/failure.ts";
+import type { FailureText } from "../../domain/values/failure.ts";
 import type { SettingOrigin } from "../../domain/values/setting-origin.ts";
 import type { UsageTotal } from "../../domain/values/usage.ts";
 import type { KeptGrant } from "../../ports/grants.ts";
@@ -28,7 +28,7 @@ export interface ModelChoice {
   readonly effort: string | null;
   /** Why it can't be used. */
   readonly problem?: string | undefined;
-  readonly because?: Because | undefined;
+  readonly because?: FailureText | undefined;
 }
 
 export interface Models {

@@ -4,7 +4,7 @@ import type { policyWords } from "../../words/policy.ts";
 import { Level } from "../../domain/plan/perspective.ts";
 import type { ExecutionPlan, PlanTask } from "../../domain/plan/plan.ts";
 import type { ToolCategory } from "../../domain/permission/policy.ts";
-import { hintFor } from "../../domain/values/closest-name.ts";
+import { suggestNames } from "../../domain/values/closest-name.ts";
 import { readPattern, type Pattern } from "../../domain/patterns/pattern.ts";
 import { isWithin, patternAmbiguity } from "./pattern-within.ts";
 
@@ -84,7 +84,7 @@ function readCondition(text: string): Condition {
   const known = names.includes(name);
   throw bad(
     text === "" ? "A condition of --approve-if is empty." : `"${text}" is not a condition of --approve-if.`,
-    text === "" || known ? undefined : hintFor(name, names, "conditions"),
+    text === "" || known ? undefined : suggestNames(name, names, "conditions"),
   );
 }
 

@@ -1,6 +1,6 @@
 // Whether other patterns allow everything that one pattern matches. In doubt, they do not.
 import { readPattern, type Pattern, type Segment, type Token } from "../../domain/patterns/pattern.ts";
-import { whyOutside } from "../../domain/patterns/workspace-path.ts";
+import { outsideReason } from "../../domain/patterns/workspace-path.ts";
 
 /** Why a pattern is too ambiguous to allow anything, as the end of a sentence. */
 export function patternAmbiguity(pattern: string): string | undefined {
@@ -9,7 +9,7 @@ export function patternAmbiguity(pattern: string): string | undefined {
   if (/[!+@?*]\(/.test(pattern)) return "has an extended group, which programs read differently";
   if (pattern.split("/").some((part) => part.includes("**") && part !== "**")) return "has ** beside other characters";
   if (!hasPlainBraces(pattern)) return "has braces that are not closed or name no alternatives";
-  return whyOutside(pattern);
+  return outsideReason(pattern);
 }
 
 /** Alternatives are unambiguous; a range or an unclosed brace is not. */
@@ -20,7 +20,7 @@ function hasPlainBraces(pattern: string): boolean {
 
 /** `path` is a path or a pattern from a task's files. */
 export function isWithin(path: string, allowed: readonly Pattern[]): boolean {
-  if (whyOutside(path) !== undefined || path.trim() === "") return false;
+  if (outsideReason(path) !== undefined || path.trim() === "") return false;
   return readPattern(path).every(({ segments }) => {
     const certain = asFile(segments);
     return allowed.some((pattern) => covers(pattern.segments, certain, (each) => each === "deep", segmentCovers));

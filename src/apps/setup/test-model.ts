@@ -1,5 +1,5 @@
 // Tries a model with one small turn: it has to call a tool, read the result, and answer.
-import { Failed, type Because, type Failure } from "../../domain/values/failure.ts";
+import { Failed, type FailureText, type Failure } from "../../domain/values/failure.ts";
 import { textOf, type AssistantPart, type CallPart, type Message } from "../../domain/values/message.ts";
 import type { Model, ToolSpec } from "../../ports/model.ts";
 import { adviceWith, failWith } from "../../words/failures.ts";
@@ -100,7 +100,7 @@ function saysNothing({ id }: Model): Failed {
   return failWith("bad_response", "model_test_empty", { model: id }, advice);
 }
 
-export function startAdvice(provider: string): { readonly hint: string; readonly advice: Because } {
+export function startAdvice(provider: string): { readonly hint: string; readonly advice: FailureText } {
   if (provider === "ollama") return adviceWith("start_ollama", {});
   if (provider === "lmstudio") return adviceWith("start_lm_studio", {});
   return adviceWith("start_model_server", {});

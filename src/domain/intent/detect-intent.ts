@@ -19,43 +19,43 @@ const VERDICTS: Verdict[] = [
     rule: "acknowledgement-only",
     when: (message) => classifyApproval(message) === "acknowledgement",
   },
-  { intent: "UNCLEAR", rule: "quoted", when: (message) => words(message.replaceAll(MASK, "")) === "" },
+  { intent: "UNCLEAR", rule: "quoted", when: (message) => withoutPunctuation(message.replaceAll(MASK, "")) === "" },
   { intent: "UNCLEAR", rule: "double-negation", when: (message) => has("doubleNegation", message) },
   {
     intent: "UNCLEAR",
     rule: "mixed",
-    when: (message) => has("negation", message) && triggers(withoutNegated(message)),
+    when: (message) => has("negation", message) && hasTrigger(withoutNegated(message)),
   },
   { intent: "PLAN_ONLY", rule: "negated", when: (message) => has("negation", message) },
   { intent: "PLAN_ONLY", rule: "planning-only", when: (message) => has("planningOnly", message) },
-  { intent: "PLAN_ONLY", rule: "refused", when: (message) => has("refusal", message) && !approvesIn(message) },
+  { intent: "PLAN_ONLY", rule: "refused", when: (message) => has("refusal", message) && !containsApproval(message) },
   { intent: "UNCLEAR", rule: "polite-request", when: (message) => has("politeRequest", message) },
   { intent: "PLAN_ONLY", rule: "question", when: (message) => has("question", message) },
-  { intent: "UNCLEAR", rule: "conditional", when: (message) => triggers(message) && has("condition", message) },
-  { intent: "PLAN_ONLY", rule: "deferred", when: (message) => has("deferral", message) && !approvesIn(message) },
-  { intent: "UNCLEAR", rule: "reservation", when: (message) => triggers(message) && has("reservation", message) },
-  { intent: "UNCLEAR", rule: "reported", when: (message) => triggers(message) && has("report", message) },
-  { intent: "UNCLEAR", rule: "more-than-approval", when: approvesIn },
-  { intent: "UNCLEAR", rule: "trigger-is-object", when: triggers },
+  { intent: "UNCLEAR", rule: "conditional", when: (message) => hasTrigger(message) && has("condition", message) },
+  { intent: "PLAN_ONLY", rule: "deferred", when: (message) => has("deferral", message) && !containsApproval(message) },
+  { intent: "UNCLEAR", rule: "reservation", when: (message) => hasTrigger(message) && has("reservation", message) },
+  { intent: "UNCLEAR", rule: "reported", when: (message) => hasTrigger(message) && has("report", message) },
+  { intent: "UNCLEAR", rule: "more-than-approval", when: containsApproval },
+  { intent: "UNCLEAR", rule: "trigger-is-object", when: hasTrigger },
   { intent: "PLAN_ONLY", rule: "plan-change", when: (message) => has("planChange", message) },
 ];
 
 /** Classifies what the user wrote themselves; quoted or pasted text never authorises anything. */
 export function detectIntent(text: string): IntentDecision {
   const message = normalise(text);
-  const verdict = words(message) === "" ? undefined : VERDICTS.find(({ when }) => when(message));
+  const verdict = withoutPunctuation(message) === "" ? undefined : VERDICTS.find(({ when }) => when(message));
   return { intent: verdict?.intent ?? "UNCLEAR", rule: verdict?.rule ?? "no-trigger", language: detectLanguage(text) };
 }
 
-function triggers(message: string): boolean {
+function hasTrigger(message: string): boolean {
   return has("trigger", message);
 }
 
-function approvesIn(message: string): boolean {
+function containsApproval(message: string): boolean {
   return message.split(/[,.!?;。、\n]/u).some((sentence) => classifyApproval(sentence.trim()) === "approval");
 }
 
-function words(message: string): string {
+function withoutPunctuation(message: string): string {
   return message.replaceAll(/[^\p{L}\p{N}\p{S}]/gu, "");
 }
 

@@ -38,12 +38,12 @@ export function maskForeignWords(text: string): string {
 
 function maskLines(text: string): string {
   let inFence = false;
-  const kept = text.split("\n").map((line) => {
+  const lines = text.split("\n").map((line) => {
     if (FENCE.test(line)) {
       inFence = !inFence;
       return MASK;
     }
     return inFence || BLOCK_QUOTE.test(line) || INDENTED_CODE.test(line) ? MASK : line;
   });
-  return kept.join("\n");
+  return lines.join("\n");
 }

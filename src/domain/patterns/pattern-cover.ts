@@ -1,6 +1,6 @@
 // Decides whether everything one pattern matches is also matched by others. In doubt it is not: this decides what was approved.
 import { alternatives, readLiteral, readPatternAs, type Reading, type Segment, type Token } from "./pattern.ts";
-import { whyOutside } from "./workspace-path.ts";
+import { outsideReason } from "./workspace-path.ts";
 
 /** What a set of patterns covers: paths, and other patterns as a whole. */
 export interface Cover {
@@ -16,7 +16,7 @@ export function coverOf(patterns: readonly string[]): Cover {
   const isCovered = (segments: readonly Segment[]) => covering.some((wide) => covers(wide, segments));
   return {
     hasFile(path) {
-      if (whyOutside(path) !== undefined) return false;
+      if (outsideReason(path) !== undefined) return false;
       const segments = path
         .normalize("NFC")
         .split("/")
@@ -38,7 +38,7 @@ function normalText(pattern: string): string {
 
 /** Includes the alternatives of braces: `{/etc,src}/a`, `{.,src}./a`. */
 function isInside(text: string): boolean {
-  return [text, ...alternatives(text, "widest")].every((each) => whyOutside(each) === undefined);
+  return [text, ...alternatives(text, "widest")].every((each) => outsideReason(each) === undefined);
 }
 
 function isName(part: string): boolean {
@@ -50,11 +50,11 @@ function readingsOf(text: string, reading: Reading): readonly (readonly Segment[
   const patterns = readPatternAs(reading, text);
   const hasChoices = text.includes("{") && readPatternAs("narrowest", text).length > 0;
   if (/[[({]/.test(text) && !hasChoices) patterns.push(readLiteral(text));
-  return patterns.map(({ segments }) => shortened(segments));
+  return patterns.map(({ segments }) => simplified(segments));
 }
 
 /** Any folders followed by any name equal any folders. */
-function shortened(segments: readonly Segment[]): readonly Segment[] {
+function simplified(segments: readonly Segment[]): readonly Segment[] {
   const last = segments.at(-1);
   if (last === undefined || last === "deep" || segments.at(-2) !== "deep") return segments;
   const isAnyName = "tokens" in last && last.tokens.every((token) => token === "run");
@@ -62,13 +62,13 @@ function shortened(segments: readonly Segment[]): readonly Segment[] {
 }
 
 function covers(wide: readonly Segment[], narrow: readonly Segment[]): boolean {
-  return takesIn(wide, narrow, (segment) => segment === "deep", nameCovers);
+  return coversSequence(wide, narrow, (segment) => segment === "deep", nameCovers);
 }
 
 function nameCovers(wide: Segment, narrow: Segment): boolean {
   if (wide === "deep" || narrow === "deep") return false;
   if ("literal" in wide && "literal" in narrow) return wide.literal === narrow.literal;
-  return takesIn(tokensOf(wide), tokensOf(narrow), (token) => token === "run", tokenCovers);
+  return coversSequence(tokensOf(wide), tokensOf(narrow), (token) => token === "run", tokenCovers);
 }
 
 function tokensOf(name: Exclude<Segment, "deep">): readonly Token[] {
@@ -92,21 +92,21 @@ function tokenCovers(wide: Token, narrow: Token): boolean {
  * Can the items of `wide` be laid over those of `narrow`, one over one, and a run (any number of others) over any number? A run of
  * `narrow` fits only under a run: `itemCovers` is never true for it. If it is possible, every match of `narrow` is a match of `wide`.
  */
-function takesIn<Item>(
+function coversSequence<Item>(
   wide: readonly Item[],
   narrow: readonly Item[],
   isRun: (item: Item) => boolean,
   itemCovers: (wide: Item, narrow: Item) => boolean,
 ): boolean {
   let reached = new Set([0]);
-  const past = (positions: Set<number>) => {
+  const pastRuns = (positions: Set<number>) => {
     for (const position of positions) {
       const item = wide[position];
       if (item !== undefined && isRun(item)) positions.add(position + 1);
     }
     return positions;
   };
-  reached = past(reached);
+  reached = pastRuns(reached);
   for (const item of narrow) {
     const following = new Set<number>();
     for (const position of reached) {
@@ -116,7 +116,7 @@ function takesIn<Item>(
       else if (itemCovers(over, item)) following.add(position + 1);
     }
     if (following.size === 0) return false;
-    reached = past(following);
+    reached = pastRuns(following);
   }
   return reached.has(wide.length);
 }

@@ -2,12 +2,12 @@
 import type { Segment, Token } from "./pattern.ts";
 
 export function patternsOverlap(one: readonly Segment[], other: readonly Segment[]): boolean {
-  if (isAbove(one, other) || isAbove(other, one)) return true;
-  return meet(one, other, (segment) => segment === "deep", segmentsMeet);
+  if (isAncestor(one, other) || isAncestor(other, one)) return true;
+  return sequencesOverlap(one, other, (segment) => segment === "deep", segmentsOverlap);
 }
 
 /** A path that leads on into another one is a folder, whatever its name looks like. */
-function isAbove(one: readonly Segment[], other: readonly Segment[]): boolean {
+function isAncestor(one: readonly Segment[], other: readonly Segment[]): boolean {
   return one.every((segment, index) => isSame(segment, other[index]));
 }
 
@@ -27,11 +27,11 @@ export function haveDifferentEnds(one: Segment | undefined, other: Segment | und
   return !end.endsWith(otherEnd) && !otherEnd.endsWith(end);
 }
 
-function segmentsMeet(one: Segment, other: Segment): boolean {
+function segmentsOverlap(one: Segment, other: Segment): boolean {
   if (one === "deep" || other === "deep") return true;
   if ("literal" in one && "literal" in other) return one.literal === other.literal;
   if (haveDifferentEnds(one, other)) return false;
-  return meet(tokensOf(one), tokensOf(other), (token) => token === "run", tokensMeet);
+  return sequencesOverlap(tokensOf(one), tokensOf(other), (token) => token === "run", tokensOverlap);
 }
 
 type Name = Exclude<Segment, "deep">;
@@ -48,7 +48,7 @@ function tokensOf(name: Name): readonly Token[] {
   return "literal" in name ? name.literal.split("").map((char) => ({ char })) : name.tokens;
 }
 
-function tokensMeet(one: Token, other: Token): boolean {
+function tokensOverlap(one: Token, other: Token): boolean {
   if (typeof one === "string" || typeof other === "string") return true;
   if ("char" in one) return "char" in other ? one.char === other.char : isIn(one.char, other.class);
   return "char" in other ? isIn(other.char, one.class) : true;
@@ -59,11 +59,11 @@ function isIn(char: string, { negated, ranges }: Extract<Token, { class: unknown
 }
 
 /** Do two sequences have a common match, where some items match any number of others, including none? */
-function meet<Item>(
+function sequencesOverlap<Item>(
   one: readonly Item[],
   other: readonly Item[],
   isRun: (item: Item) => boolean,
-  itemsMeet: (one: Item, other: Item) => boolean,
+  itemsOverlap: (one: Item, other: Item) => boolean,
 ): boolean {
   const width = other.length + 1;
   const reached = new Uint8Array((one.length + 1) * width);
@@ -78,7 +78,7 @@ function meet<Item>(
       const both = left !== undefined && right !== undefined;
       if (leftRuns || (rightRuns && left !== undefined)) reached[(a + 1) * width + b] = 1;
       if (rightRuns || (leftRuns && right !== undefined)) reached[a * width + b + 1] = 1;
-      if (both && !leftRuns && !rightRuns && itemsMeet(left, right)) reached[(a + 1) * width + b + 1] = 1;
+      if (both && !leftRuns && !rightRuns && itemsOverlap(left, right)) reached[(a + 1) * width + b + 1] = 1;
     }
   }
   return reached[reached.length - 1] === 1;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   isPattern,
-  allows,
+  patternAllows,
   findRule,
   suggestPatterns,
   type PermissionEffect,
@@ -50,7 +50,7 @@ test.each<[string, PermissionSubject, boolean]>([
   ["bash(git log*)", bash("git log `rm -rf .`"), false],
   ["bash(npm run build && npm test)", bash("npm run build && npm test"), true],
 ])("allow %s on %o: %s", (pattern, subject, expected) => {
-  expect(allows(pattern, subject)).toBe(expected);
+  expect(patternAllows(pattern, subject)).toBe(expected);
 });
 
 test.each<[string, PermissionSubject, boolean]>([
@@ -76,7 +76,7 @@ test.each<[string, string, boolean]>([
   [String.raw`bash(ls \*.ts)`, "ls a.ts", false],
   [String.raw`bash(ls \*.ts*)`, "ls *.ts;x", false],
 ])("%s allows %j: %s", (pattern, command, expected) => {
-  expect(allows(pattern, bash(command))).toBe(expected);
+  expect(patternAllows(pattern, bash(command))).toBe(expected);
 });
 
 test.each<[string, PermissionSubject, boolean]>([
@@ -112,5 +112,5 @@ test.each<[PermissionSubject, string[]]>([
   [{ tool: "mcp__x__y", paths: [] }, ["mcp__x__y"]],
 ])("%o is offered these patterns: %j", (subject, patterns) => {
   expect(suggestPatterns(subject)).toEqual(patterns);
-  for (const pattern of patterns) expect([pattern, allows(pattern, subject)]).toEqual([pattern, true]);
+  for (const pattern of patterns) expect([pattern, patternAllows(pattern, subject)]).toEqual([pattern, true]);
 });

@@ -33,7 +33,7 @@ export function findRule(
   effect: PermissionEffect,
   subject: PermissionSubject,
 ): PermissionRule | undefined {
-  return rules.find((rule) => rule.effect === effect && fits(rule, subject));
+  return rules.find((rule) => rule.effect === effect && matchesRule(rule, subject));
 }
 
 /** Whether a pattern is valid. A broken deny rule must not be silently ignored, so patterns are checked where they are written. */
@@ -51,8 +51,8 @@ export function patternFor(tool: string, pattern: string): string {
 }
 
 /** Whether a pattern covers everything a call touches. */
-export function allows(pattern: string, subject: PermissionSubject): boolean {
-  return fits({ effect: "allow", pattern, source: "" }, subject);
+export function patternAllows(pattern: string, subject: PermissionSubject): boolean {
+  return matchesRule({ effect: "allow", pattern, source: "" }, subject);
 }
 
 /** Whether two calls have the same subject. A permission must not silently turn into another one. */
@@ -71,7 +71,7 @@ export function sameSubject(one: PermissionSubject, other: PermissionSubject): b
 const LONGEST_COMMAND = 300;
 
 /** Programs that run or delete their arguments: the arguments matter more than the program. */
-const anything = new Set(
+const argumentPrograms = new Set(
   "bash sh zsh fish dash ksh env sudo doas su xargs find rm rmdir python python3 node deno bun ruby perl php lua eval exec source timeout nice nohup time watch ssh docker podman kubectl chmod chown dd mv cp ln".split(
     " ",
   ),
@@ -84,15 +84,16 @@ export function suggestPatterns({ tool, paths, command, url, cwd }: PermissionSu
     const line = command.trim();
     if (line === "" || line.length > LONGEST_COMMAND || line.includes("\n") || cwd !== undefined) return [];
     const [start, program = ""] = /^([\w.-]+) [a-z][\w:-]*(?= |$)/.exec(line) ?? [];
-    const prefix = start !== undefined && !SEPARATORS.test(line) && !anything.has(program) ? [`${start} *`] : [];
-    return covering([literally(line), ...prefix]);
+    const prefix =
+      start !== undefined && !SEPARATORS.test(line) && !argumentPrograms.has(program) ? [`${start} *`] : [];
+    return covering([escapePattern(line), ...prefix]);
   }
   if (url !== undefined)
-    return URL.canParse(url) ? covering([literally(url), `${literally(new URL(url).origin)}/*`]) : [];
+    return URL.canParse(url) ? covering([escapePattern(url), `${escapePattern(new URL(url).origin)}/*`]) : [];
   if (paths.length === 0) return [tool];
   const folder = sharedFolder(paths);
-  const below = folder === "" ? [] : [`${literally(folder)}**`];
-  return covering(paths.length === 1 ? [literally(paths[0] ?? ""), ...below] : below);
+  const below = folder === "" ? [] : [`${escapePattern(folder)}**`];
+  return covering(paths.length === 1 ? [escapePattern(paths[0] ?? ""), ...below] : below);
 }
 
 /** The deepest folder that contains all of them, with a trailing slash; "" is the workspace. */
@@ -104,24 +105,24 @@ function sharedFolder(paths: readonly string[]): string {
   return folder;
 }
 
-function literally(text: string): string {
+function escapePattern(text: string): string {
   return text.replaceAll(/[*?\\]/g, String.raw`\$&`);
 }
 
 const syntax = /^([\w*-]+)(?:\((.+)\))?$/s;
 
-function fits(rule: PermissionRule, subject: PermissionSubject): boolean {
+function matchesRule(rule: PermissionRule, subject: PermissionSubject): boolean {
   const [, tool = "", argument] = syntax.exec(rule.pattern) ?? [];
   if (!glob(tool, /[^]/).test(subject.tool)) return false;
   if (argument === undefined) return true;
   // An allow rule has to match everything; an ask or deny rule needs to match anything.
   const needsAll = rule.effect === "allow";
-  if (subject.command !== undefined) return commandFits(argument, subject.command, needsAll);
+  if (subject.command !== undefined) return matchesCommand(argument, subject.command, needsAll);
   if (subject.url !== undefined) return glob(argument, /[^]/).test(subject.url);
   const path = glob(argument, /[^/]/);
   // Removing or searching a folder also removes or searches whatever a pattern protects inside it.
-  const holds = (folder: string) => folder === "." || literalStart(argument).startsWith(`${folder}/`);
-  const test = (each: string) => path.test(each) || (!needsAll && subject.recursive === true && holds(each));
+  const isInside = (folder: string) => folder === "." || literalStart(argument).startsWith(`${folder}/`);
+  const test = (each: string) => path.test(each) || (!needsAll && subject.recursive === true && isInside(each));
   return subject.paths.length > 0 && (needsAll ? subject.paths.every(test) : subject.paths.some(test));
 }
 
@@ -129,14 +130,14 @@ function fits(rule: PermissionRule, subject: PermissionSubject): boolean {
 const SEPARATORS = /[;&|`$<>(){}\n\r\\]/;
 
 /** An allowed prefix must not smuggle in another command; a denied command is searched for in every part of the line. */
-function commandFits(argument: string, command: string, needsAll: boolean): boolean {
+function matchesCommand(argument: string, command: string, needsAll: boolean): boolean {
   const pattern = glob(argument, /[^]/);
-  if (needsAll) return pattern.test(command.trim()) && !SEPARATORS.test(remainder(argument, command.trim()));
+  if (needsAll) return pattern.test(command.trim()) && !SEPARATORS.test(textAfterWildcard(argument, command.trim()));
   return command.split(SEPARATORS).some((part) => pattern.test(part.trim())) || pattern.test(command.trim());
 }
 
 /** The text from the first star or question mark on. Without one, everything was written literally. */
-function remainder(argument: string, command: string): string {
+function textAfterWildcard(argument: string, command: string): string {
   const literal = literalPart(argument);
   return literal.length === argument.length ? "" : command.slice(literalStart(argument).length);
 }

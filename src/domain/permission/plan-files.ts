@@ -6,7 +6,7 @@ export function isPlanFile(path: string, folder: string): boolean {
 }
 
 /** Files we write so that people can read a plan: they are nobody's work and no change of the user's. */
-export function showsPlan(path: string, planFile: string | null | undefined, folder: string): boolean {
+export function isGeneratedPlanFile(path: string, planFile: string | null | undefined, folder: string): boolean {
   return path === planFile || path === "PLAN.md" || isPlanFile(path, folder);
 }
 

@@ -32,16 +32,16 @@ const DEEPEST = 64;
 /** Each pair of tasks once, with its first common pattern. */
 export function eachOverlap(tasks: readonly FileTask[], found: (overlap: Overlap) => void): void {
   if (tasks.filter(({ files }) => files.length > 0).length < 2) return;
-  const free = unorderedTasks(tasks);
-  const meetings = (one: Group, other: Group, depth: number) => {
+  const unordered = unorderedTasks(tasks);
+  const compareGroups = (one: Group, other: Group, depth: number) => {
     if (one !== other && haveDifferentEnds(one.segments[depth], other.segments[depth])) return;
     for (const task of one.tasks) {
-      const partners = partnersIn(other, free[task], tasks.length);
+      const partners = partnersIn(other, unordered[task], tasks.length);
       if (partners.length === 0) continue;
       if (one !== other && !patternsOverlap(one.segments.slice(depth), other.segments.slice(depth))) return;
       for (const partner of partners) {
-        clear(free[task], partner);
-        clear(free[partner], task);
+        clear(unordered[task], partner);
+        clear(unordered[partner], task);
         const inOrder = task < partner;
         found({
           positions: inOrder ? [task, partner] : [partner, task],
@@ -51,21 +51,21 @@ export function eachOverlap(tasks: readonly FileTask[], found: (overlap: Overlap
     }
   };
   const root = newFolder();
-  for (const group of groupsOf(tasks, free)) place(group, root);
-  compareBelow(root, 0, [], meetings);
+  for (const group of groupsOf(tasks, unordered)) place(group, root);
+  compareBelow(root, 0, [], compareGroups);
 }
 
-type Meetings = (one: Group, other: Group, depth: number) => void;
+type CompareGroups = (one: Group, other: Group, depth: number) => void;
 
 /** Each group with itself, its siblings and its ancestors. */
-function compareBelow(folder: Folder, depth: number, above: readonly Above[], meetings: Meetings): void {
+function compareBelow(folder: Folder, depth: number, above: readonly Above[], compareGroups: CompareGroups): void {
   for (const [index, group] of folder.groups.entries()) {
-    for (const higher of above) for (const other of higher.groups) meetings(group, other, higher.depth);
-    for (let before = 0; before < index; before++) meetings(group, folder.groups[before] as Group, depth);
-    if (group.tasks.length > 1) meetings(group, group, depth);
+    for (const higher of above) for (const other of higher.groups) compareGroups(group, other, higher.depth);
+    for (let before = 0; before < index; before++) compareGroups(group, folder.groups[before] as Group, depth);
+    if (group.tasks.length > 1) compareGroups(group, group, depth);
   }
   const here = folder.groups.length === 0 ? above : [...above, { depth, groups: folder.groups }];
-  for (const inner of folder.folders.values()) compareBelow(inner, depth + 1, here, meetings);
+  for (const inner of folder.folders.values()) compareBelow(inner, depth + 1, here, compareGroups);
 }
 
 interface Above {

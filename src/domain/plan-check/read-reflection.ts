@@ -60,20 +60,20 @@ function readAdjustments(value: unknown, plan: ExecutionPlan, known: PlanVocabul
     const field = `adjustments[${index}]`;
     const found: string[] = [];
     const adjustment = readAdjustment(each, current, found);
-    const tried = adjustment && adjustPlan(current, adjustment, { hash: () => "", at: plan.createdAt });
-    if (tried && "problem" in tried) found.push(tried.problem);
+    const applied = adjustment && adjustPlan(current, adjustment, { hash: () => "", at: plan.createdAt });
+    if (applied && "problem" in applied) found.push(applied.problem);
     problems.push(...found.map((problem) => `${field}: ${problem}`));
-    if (!adjustment || !tried || "problem" in tried) return [];
-    current = tried.plan;
+    if (!adjustment || !applied || "problem" in applied) return [];
+    current = applied.plan;
     return [adjustment];
   });
-  const before = new Set(flawsOf(plan, known));
-  problems.push(...flawsOf(current, known).filter((flaw) => !before.has(flaw)));
+  const before = new Set(remainingProblems(plan, known));
+  problems.push(...remainingProblems(current, known).filter((flaw) => !before.has(flaw)));
   return adjustments;
 }
 
 /** Problems of the remaining work: two tasks that may change the same file at once, a tool that does not exist. */
-function flawsOf({ tasks, ...plan }: ExecutionPlan, known: PlanVocabulary): string[] {
+function remainingProblems({ tasks, ...plan }: ExecutionPlan, known: PlanVocabulary): string[] {
   const open = tasks.filter(({ status, skippedFor }) => status !== "completed" && (status !== "skipped" || skippedFor));
   const ids = new Set(open.map(({ taskId }) => taskId));
   const left = open.map((task) => ({ ...task, blockedBy: task.blockedBy.filter((id) => ids.has(id)) }));
@@ -102,7 +102,7 @@ function readAdjustment(value: unknown, plan: ExecutionPlan, found: string[]): A
   if (taskId === undefined) found.push(`It does not say which task it is about: "taskId". ${tasksOf(plan)}`);
   const reason = text("reason", "reasoning", "rationale", "why")?.trim();
   if (!reason) found.push('There is no reason. Write "reason": "why this helps".');
-  const wanted = operation && needs[operation];
+  const wanted = operation && requiredFields[operation];
   const input = wanted === "change" ? readInput(record, found) : undefined;
   const given = record.take("changes", "fields", "modifications");
   const changes = wanted === "change" ? readChanges(given ?? misplacedChanges(record.rest()), found) : undefined;
@@ -119,7 +119,7 @@ function readAdjustment(value: unknown, plan: ExecutionPlan, found: string[]): A
 }
 
 /** The fields an operation requires or allows besides its task. */
-const needs: Readonly<Record<Adjustment["operation"], "change" | "task" | "nothing">> = {
+const requiredFields: Readonly<Record<Adjustment["operation"], "change" | "task" | "nothing">> = {
   MODIFY: "change",
   RETRY: "change",
   SKIP: "nothing",

@@ -7,7 +7,7 @@ import { contentOf } from "../plan/plan-content.ts";
 import { isPlanned } from "../plan/planned-files.ts";
 import type { ToolCategory } from "../permission/policy.ts";
 import { growthSentence } from "../../words/summary.ts";
-import { lostWork, scopeGrowth } from "./scope.ts";
+import { droppedWork, scopeGrowth } from "./scope.ts";
 
 const categories: Readonly<Record<string, ToolCategory>> = {
   bash: "execute",
@@ -174,7 +174,7 @@ describe("calls and commands", () => {
       checks: [check("make")],
     };
     const said = (adjusted: ExecutionPlan) =>
-      lostWork(approved, adjusted, categoryOf).map((reason) => growthSentence({ language: "en" }, reason));
+      droppedWork(approved, adjusted, categoryOf).map((reason) => growthSentence({ language: "en" }, reason));
     expect(said(approved)).toEqual([]);
     expect(said({ ...planOf({ taskId: "1" }, { taskId: "2", acceptance: [check("npm test")] }), checks: [] })).toEqual([
       "Task 1 was approved with a check that is gone: run `npm test`",
@@ -187,7 +187,7 @@ describe("calls and commands", () => {
   });
 
   const lost = (approved: ExecutionPlan, adjusted: ExecutionPlan) =>
-    lostWork(approved, adjusted, categoryOf).map((reason) => growthSentence({ language: "en" }, reason));
+    droppedWork(approved, adjusted, categoryOf).map((reason) => growthSentence({ language: "en" }, reason));
 
   test("a removed check is reported even when another task has the same one", () => {
     const both = planOf(

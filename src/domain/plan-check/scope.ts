@@ -50,12 +50,12 @@ function taskGrowth(approved: Approved, { tasks }: ExecutionPlan): GrowthReason[
 function fileGrowth(approved: Approved, { tasks }: ExecutionPlan): GrowthReason[] {
   const cover = coverOf(approved.tasks.flatMap(({ files }) => files));
   const unlimited = new Set(approved.tasks.filter(({ files }) => files.length === 0).map(({ taskId }) => taskId));
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return tasks.flatMap(({ taskId, files }): GrowthReason[] => {
     if (files.length === 0) return unlimited.has(taskId) ? [] : [{ key: "anyFiles", values: { task: taskId } }];
-    const beyond = files.filter((path) => !told.has(path) && !cover.hasPattern(path));
-    for (const path of beyond) told.add(path);
-    return beyond.map((path) => ({ key: "moreFiles", values: { task: taskId, path: shown(path) } }));
+    const beyond = files.filter((path) => !reported.has(path) && !cover.hasPattern(path));
+    for (const path of beyond) reported.add(path);
+    return beyond.map((path) => ({ key: "moreFiles", values: { task: taskId, path: printable(path) } }));
   });
 }
 
@@ -75,12 +75,12 @@ function callGrowth(
       .filter((call) => !known.has(canonical(call)) && !isApproved(call))
       .map(({ tool, input }) => ({
         key: "otherCall" as const,
-        values: { task: taskId, tool: shown(tool), input: shown(canonical(input)) },
+        values: { task: taskId, tool: printable(tool), input: printable(canonical(input)) },
       })),
   );
 }
 
-const places = new Set([
+const pathFields = new Set([
   "path",
   "filepath",
   "file",
@@ -92,7 +92,7 @@ const places = new Set([
   "oldpath",
   "newpath",
 ]);
-const texts = new Set([
+const textFields = new Set([
   "content",
   "contents",
   "text",
@@ -109,8 +109,8 @@ function writesWithin(input: PlannedToolCall["input"], cover: Cover): boolean {
   const given = Object.entries(input).map(
     ([key, value]) => [key.toLowerCase().replaceAll(/[_-]/g, ""), value] as const,
   );
-  const paths = given.filter(([key]) => places.has(key)).map(([, value]) => value);
-  const isPlain = given.every(([key]) => places.has(key) || texts.has(key));
+  const paths = given.filter(([key]) => pathFields.has(key)).map(([, value]) => value);
+  const isPlain = given.every(([key]) => pathFields.has(key) || textFields.has(key));
   return isPlain && paths.length > 0 && paths.every((path) => typeof path === "string" && cover.hasFile(path));
 }
 
@@ -121,10 +121,10 @@ function commandGrowth(approved: Approved, { tasks, checks }: ExecutionPlan): Gr
     ...tasks.flatMap(({ taskId, acceptance }) =>
       beyond(acceptance).map((command) => ({
         key: "otherCommand" as const,
-        values: { task: taskId, command: shown(command) },
+        values: { task: taskId, command: printable(command) },
       })),
     ),
-    ...beyond(checks).map((command) => ({ key: "otherPlanCommand" as const, values: { command: shown(command) } })),
+    ...beyond(checks).map((command) => ({ key: "otherPlanCommand" as const, values: { command: printable(command) } })),
   ];
 }
 
@@ -143,14 +143,14 @@ function costGrowth({ estimatedCost: approved }: Approved, { estimatedCost: cost
  * Checks and calls that were approved with a task and are missing now: a task must not complete by being asked for less. Those of
  * a removed task must be in the new ones. A skipped task is a separate question.
  */
-export function lostWork(
+export function droppedWork(
   approved: Approved,
   { tasks, checks }: ExecutionPlan,
   categoryOf: (tool: string) => ToolCategory | undefined,
 ): GrowthReason[] {
   const known = new Set(approved.tasks.map(({ taskId }) => taskId));
   const fresh = tasks.filter(({ taskId }) => !known.has(taskId));
-  const looks = ({ tool }: PlannedToolCall) => ["read", "search"].includes(categoryOf(tool) ?? "");
+  const isLookup = ({ tool }: PlannedToolCall) => ["read", "search"].includes(categoryOf(tool) ?? "");
   const ofTasks = approved.tasks.flatMap(({ taskId, acceptance, toolsToExecute }): GrowthReason[] => {
     const now = tasks.find((task) => task.taskId === taskId);
     if (now?.status === "skipped" && now.skippedFor === undefined) return [];
@@ -160,13 +160,13 @@ export function lostWork(
     return [
       ...acceptance.filter(isLost).map((check) => ({
         key: "lostCheck" as const,
-        values: { task: taskId, check: shown(renderCheck(check)) },
+        values: { task: taskId, check: printable(renderCheck(check)) },
       })),
       ...toolsToExecute
-        .filter((call) => isLost(call) && !looks(call))
+        .filter((call) => isLost(call) && !isLookup(call))
         .map((call) => ({
           key: "lostCall" as const,
-          values: { task: taskId, call: shown(`${call.tool} ${canonical(call.input)}`).slice(0, 200) },
+          values: { task: taskId, call: printable(`${call.tool} ${canonical(call.input)}`).slice(0, 200) },
         })),
     ];
   });
@@ -174,12 +174,12 @@ export function lostWork(
   const ofPlan = approved.checks.filter((check) => !kept.has(canonical(check)));
   return [
     ...ofTasks,
-    ...ofPlan.map((check) => ({ key: "lostPlanCheck" as const, values: { check: shown(renderCheck(check)) } })),
+    ...ofPlan.map((check) => ({ key: "lostPlanCheck" as const, values: { check: printable(renderCheck(check)) } })),
   ];
 }
 
 /** On one line, without control characters, bidirectional marks or invisible characters. */
-function shown(text: string): string {
+function printable(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) =>
     sign === "\n" ? "\\n" : `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`,
   );

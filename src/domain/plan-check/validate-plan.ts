@@ -4,8 +4,8 @@ import { TaskId, type ExecutionPlan, type PlanContent } from "../plan/plan.ts";
 import { findCycles } from "../plan/task-graph.ts";
 import { eachOverlap } from "./file-overlaps.ts";
 import { collectFindings, type Finding, type Findings } from "../values/finding.ts";
-import { hintFor } from "../values/closest-name.ts";
-import { whyOutside } from "../patterns/workspace-path.ts";
+import { suggestNames } from "../values/closest-name.ts";
+import { outsideReason } from "../patterns/workspace-path.ts";
 
 /** What exists. A kind that is left out is not checked. */
 export interface PlanVocabulary {
@@ -38,7 +38,7 @@ export function validatePlan(plan: PlanContent | ExecutionPlan, known: PlanVocab
   }
   checkChecks(plan.checks, "checks", undefined, findings);
   checkOverlaps(tasks, findings);
-  for (const task of tasks) warn(task, findings);
+  for (const task of tasks) warnAbout(task, findings);
   return findings.all();
 }
 
@@ -83,7 +83,7 @@ function checkDependencies(tasks: Tasks, findings: Findings): void {
         findings.add("error", () => ({
           rule: "unknown-dependency",
           message: `Task ${taskId} waits for ${before === "" ? '""' : before}, which is not in the plan.`,
-          hint: hintFor(before, ids, "tasks"),
+          hint: suggestNames(before, ids, "tasks"),
           taskId,
           field: "blockedBy",
         }));
@@ -93,7 +93,7 @@ function checkDependencies(tasks: Tasks, findings: Findings): void {
     const [first = ""] = cycle;
     findings.add("error", () => ({
       rule: "cycle",
-      message: `These tasks wait for each other, so none of them can start: ${shownCycle([...cycle, first])}.`,
+      message: `These tasks wait for each other, so none of them can start: ${describeCycle([...cycle, first])}.`,
       hint: "Remove one of these dependencies.",
       taskId: first,
       field: "blockedBy",
@@ -101,7 +101,7 @@ function checkDependencies(tasks: Tasks, findings: Findings): void {
   }
 }
 
-function shownCycle(ids: readonly string[]): string {
+function describeCycle(ids: readonly string[]): string {
   const shown = ids.length > 20 ? [...ids.slice(0, 10), `… ${ids.length - 20} more …`, ...ids.slice(-10)] : ids;
   return shown.join(" → ");
 }
@@ -118,7 +118,7 @@ function checkNames(
       findings.add("error", () => ({
         rule: "unknown-agent",
         message: `Task ${taskId} is given to ${assignedAgent}, and there is no such agent.`,
-        hint: hintFor(assignedAgent, [...agentNames], "agents"),
+        hint: suggestNames(assignedAgent, [...agentNames], "agents"),
         taskId,
         field: "assignedAgent",
       }));
@@ -127,7 +127,7 @@ function checkNames(
         findings.add("error", () => ({
           rule: "unknown-tool",
           message: `Task ${taskId} plans to call ${tool}, and there is no such tool.`,
-          hint: hintFor(tool, tools?.map(({ name }) => name) ?? [], "tools"),
+          hint: suggestNames(tool, tools?.map(({ name }) => name) ?? [], "tools"),
           taskId,
           field: `toolsToExecute[${index}]`,
         }));
@@ -139,7 +139,7 @@ function checkPaths({ taskId, files }: Task, findings: Findings): void {
 }
 
 function checkPath(path: string, taskId: string | undefined, field: string, findings: Findings): void {
-  const why = whyOutside(path);
+  const why = outsideReason(path);
   if (why === undefined) return;
   findings.add("error", () => ({
     rule: "outside-workspace",
@@ -191,7 +191,7 @@ function checkOverlaps(tasks: Tasks, findings: Findings): void {
   );
 }
 
-function warn({ taskId, assignedAgent, files, acceptance }: Task, findings: Findings): void {
+function warnAbout({ taskId, assignedAgent, files, acceptance }: Task, findings: Findings): void {
   if (acceptance.length === 0)
     findings.add("warning", () => ({
       rule: "no-acceptance",

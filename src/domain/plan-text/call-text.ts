@@ -8,20 +8,20 @@ export function renderCall({ tool, input }: PlannedToolCall): string {
   return `${name} ${quote(JSON.stringify(input))}`;
 }
 
-const form = 'Write the tool and its input as JSON: bash `{"command":"npm test"}`.';
+const callForm = 'Write the tool and its input as JSON: bash `{"command":"npm test"}`.';
 
 export function readCall(text: string): { call: PlannedToolCall } | { problem: string; hint: string } {
   const [bare = ""] = /^[^\s`{]*/.exec(text) ?? [];
   const named = isQuoted(text) ? readQuoted(text) : { value: bare, rest: text.slice(bare.length) };
-  if (!named || named.value === "") return { problem: "The call does not begin with a tool.", hint: form };
+  if (!named || named.value === "") return { problem: "The call does not begin with a tool.", hint: callForm };
   const rest = named.rest.trim();
   const quoted = isQuoted(rest) ? readQuoted(rest) : { value: rest, rest: "" };
   if (!quoted || quoted.rest.trim() !== "")
-    return { problem: `The input of ${named.value} is not closed.`, hint: form };
+    return { problem: `The input of ${named.value} is not closed.`, hint: callForm };
   const input = quoted.value === "" ? {} : parseObject(quoted.value);
   return input
     ? { call: { tool: named.value, input } }
-    : { problem: `The input of ${named.value} is not a JSON object.`, hint: form };
+    : { problem: `The input of ${named.value} is not a JSON object.`, hint: callForm };
 }
 
 function parseObject(json: string): Record<string, unknown> | undefined {

@@ -26,7 +26,7 @@ function isPlain(text: string): boolean {
 
 export type ReadCheck = { readonly check: AcceptanceCheck } | { readonly problem: string; readonly hint: string };
 
-const forms =
+const checkForms =
   "Write run `command` (→ exit 1, prints `text`), exists `path`, absent `path`, changed `path` or manual: what to look at (reason: why no program can tell).";
 
 const kinds: Readonly<Record<string, "command" | "exists" | "absent" | "changed" | "manual">> = {
@@ -42,13 +42,16 @@ const kinds: Readonly<Record<string, "command" | "exists" | "absent" | "changed"
 export function readCheck(text: string): ReadCheck {
   const [start, word = ""] = /^([a-z]+)(?:\s*[:：]\s*|\s+|(?=[`"])|$)/i.exec(text) ?? [];
   const kind = text.startsWith("`") ? "command" : kinds[word.toLowerCase()];
-  if (kind === undefined) return { problem: `This is no check that we know: ${shorten(text)}`, hint: forms };
+  if (kind === undefined) return { problem: `This is no check that we know: ${shorten(text)}`, hint: checkForms };
   const rest = text.startsWith("`") ? text : text.slice(start?.length ?? 0).trim();
   const read = kind === "command" ? readCommand(rest) : kind === "manual" ? readManual(rest) : readPath(kind, rest);
-  if (typeof read === "string") return { problem: read, hint: forms };
+  if (typeof read === "string") return { problem: read, hint: checkForms };
   const checked = AcceptanceCheck.safeParse(read);
   if (checked.success) return { check: checked.data };
-  return { problem: `This check cannot be used: ${shorten(text)} (${checked.error.issues[0]?.message})`, hint: forms };
+  return {
+    problem: `This check cannot be used: ${shorten(text)} (${checked.error.issues[0]?.message})`,
+    hint: checkForms,
+  };
 }
 
 function readPath(type: string, rest: string): object | string {

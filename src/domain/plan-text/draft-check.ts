@@ -9,12 +9,12 @@ export function readDraftChecks(value: unknown, field: string, report: ReportFie
     const path = Array.isArray(value) ? `${field}[${index}]` : field;
     if (typeof each === "string") return readLine(each.trim(), path, report);
     if (isRecord(each)) return readObject(each, path, report);
-    report(path, `A check was expected at ${path}.`, forms);
+    report(path, `A check was expected at ${path}.`, checkForms);
     return [];
   });
 }
 
-const forms =
+const checkForms =
   'Write {"type": "command", "command": "npm test"}, {"type": "exists" | "absent" | "changed", "path": "…"} or {"type": "manual", "what": "…", "reason": "…"}.';
 
 function readLine(text: string, field: string, report: ReportField): object[] {
@@ -25,7 +25,7 @@ function readLine(text: string, field: string, report: ReportField): object[] {
   if (kind === "" && !isOurs) return [{ type: "command", command: text }];
   const read = readCheck(text);
   if ("check" in read) return [read.check];
-  report(field, read.problem, forms);
+  report(field, read.problem, checkForms);
   return [];
 }
 
@@ -53,7 +53,7 @@ function readObject(value: RawRecord, field: string, report: ReportField): objec
     .replaceAll(/[\s_-]/g, "");
   const type = written === undefined ? typeOf(command, path) : Object.hasOwn(types, written) ? types[written] : written;
   const what = record.take("what", "description", "check", "name");
-  for (const [key] of record.rest()) report(`${field}.${key}`, `A check has no field ${key}.`, forms);
+  for (const [key] of record.rest()) report(`${field}.${key}`, `A check has no field ${key}.`, checkForms);
   if (type === "manual") return [{ type, what, reason: reason ?? "" }];
   const expected = { ...(exitCode === undefined ? {} : { exitCode }), ...(output === undefined ? {} : { output }) };
   return [type === "command" ? { type, command, ...expected } : { type, path }];

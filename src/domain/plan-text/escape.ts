@@ -4,37 +4,37 @@ import { checkboxOf, headingOf, type Line } from "./plan-line.ts";
 import { sectionOf } from "./section.ts";
 import { fieldOf } from "./task-field.ts";
 
-type Looks = (line: string) => boolean;
+type IsStructure = (line: string) => boolean;
 
 /** In the summary and the validation. */
-export const looksLikeStructure: Looks = (line) =>
+export const looksLikeStructure: IsStructure = (line) =>
   sectionOf(headingOf(line)?.text ?? "") !== undefined ||
   checkboxOf(line) !== undefined ||
   fieldOf(line)?.name === "check";
 
 /** In the description of a task. */
-export const looksLikeField: Looks = (line) => fieldOf(line) !== undefined;
+export const looksLikeField: IsStructure = (line) => fieldOf(line) !== undefined;
 
 /** Fenced blocks stay as they are; an unclosed fence becomes text. */
-export function escapeLines(text: string, looks: Looks): string[] {
+export function escapeLines(text: string, isStructure: IsStructure): string[] {
   const lines = text.split("\n");
   const fenced = fencedLines(lines);
   return lines.map((line, index) => {
-    const { space, slashes, rest } = split(line);
-    return !fenced[index] && isOurs(rest, looks) ? `${space}\\${slashes}${rest}` : line;
+    const { space, slashes, rest } = splitBackslashes(line);
+    return !fenced[index] && needsBackslash(rest, isStructure) ? `${space}\\${slashes}${rest}` : line;
   });
 }
 
-export function unescapeLine({ text, fenced }: Pick<Line, "text" | "fenced">, looks: Looks): string {
-  const { space, slashes, rest } = split(text);
-  return !fenced && slashes !== "" && isOurs(rest, looks) ? space + slashes.slice(1) + rest : text;
+export function unescapeLine({ text, fenced }: Pick<Line, "text" | "fenced">, isStructure: IsStructure): string {
+  const { space, slashes, rest } = splitBackslashes(text);
+  return !fenced && slashes !== "" && needsBackslash(rest, isStructure) ? space + slashes.slice(1) + rest : text;
 }
 
-function isOurs(rest: string, looks: Looks): boolean {
-  return looks(rest) || isFence(rest);
+function needsBackslash(rest: string, isStructure: IsStructure): boolean {
+  return isStructure(rest) || isFence(rest);
 }
 
-function split(line: string): { space: string; slashes: string; rest: string } {
+function splitBackslashes(line: string): { space: string; slashes: string; rest: string } {
   const [, space = "", slashes = "", rest = ""] = /^([ \t]*)(\\*)([^]*)$/.exec(line) ?? [];
   return { space, slashes, rest };
 }

@@ -29,7 +29,7 @@ export function fencedLines(lines: readonly string[]): boolean[] {
   /** By fence character, the length from which on there is no closing fence: it is searched for only once. */
   const unclosed = new Map<string, number>();
   for (let start = 0; start < lines.length; start++) {
-    const end = marks[start]?.opens ? closing(marks, start, unclosed) : undefined;
+    const end = marks[start]?.opens ? closingFence(marks, start, unclosed) : undefined;
     if (end === undefined) continue;
     fenced.fill(true, start, end + 1);
     start = end;
@@ -37,7 +37,7 @@ export function fencedLines(lines: readonly string[]): boolean[] {
   return fenced;
 }
 
-function closing(marks: readonly Mark[], start: number, unclosed: Map<string, number>): number | undefined {
+function closingFence(marks: readonly Mark[], start: number, unclosed: Map<string, number>): number | undefined {
   const opening = marks[start] as Mark;
   if (opening.length >= (unclosed.get(opening.char) ?? Number.POSITIVE_INFINITY)) return undefined;
   for (let index = start + 1; index < marks.length; index++) {

@@ -16,23 +16,23 @@ export interface Field {
 }
 
 /** Fields that may have a list below their name. */
-const lists: readonly FieldName[] = ["after", "files", "check", "call"];
+const listFields: readonly FieldName[] = ["after", "files", "check", "call"];
 
 export function takeFields(
   lines: readonly Line[],
-  takes: (name: FieldName) => boolean,
-  looks: (line: string) => boolean,
+  isWanted: (name: FieldName) => boolean,
+  isStructure: (line: string) => boolean,
 ): { fields: Field[]; text: string } {
   const fields: Field[] = [];
   const text: string[] = [];
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] as Line;
     const field = line.fenced ? undefined : fieldOf(line.text);
-    if (!field || !takes(field.name)) {
-      text.push(unescapeLine(line, looks));
+    if (!field || !isWanted(field.name)) {
+      text.push(unescapeLine(line, isStructure));
       continue;
     }
-    const below = lists.includes(field.name) ? listBelow(lines, index + 1, field.indent) : [];
+    const below = listFields.includes(field.name) ? listBelow(lines, index + 1, field.indent) : [];
     const first = field.value === "" ? [] : [{ text: field.value, line: line.number }];
     fields.push({ name: field.name, line: line.number, values: [...first, ...below] });
     index += below.length;

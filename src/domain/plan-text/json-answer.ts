@@ -38,10 +38,10 @@ function objectsIn(answer: string): { parsed: Piece[]; broken: Piece[] } {
       const piece = { start: region.start + at, text: region.text.slice(at, end) };
       const isJson = end !== undefined && isObject(parseJson(piece.text));
       // Braces in prose and code do not start like this; content of a broken object is not the answer.
-      const isMeant = isJson || /^\{\s*(?:"|$)/.test(piece.text);
-      if (isMeant) (isJson ? parsed : broken).push(piece);
-      if (isMeant && end === undefined) break;
-      at = region.text.indexOf("{", isMeant ? end : at + 1);
+      const isCandidate = isJson || /^\{\s*(?:"|$)/.test(piece.text);
+      if (isCandidate) (isJson ? parsed : broken).push(piece);
+      if (isCandidate && end === undefined) break;
+      at = region.text.indexOf("{", isCandidate ? end : at + 1);
     }
   }
   return { parsed: parsed.toSorted((a, b) => a.start - b.start), broken };

@@ -33,7 +33,7 @@ export function outline(lines: readonly Line[]): Outline {
     const target = found.tasks.length === 0 ? parts.summary : parts.validation;
     const isFilled = ({ text }: Line) => text.trim() !== "";
     const kept = loose.slice(loose.findIndex(isFilled), loose.findLastIndex(isFilled) + 1);
-    if (kept.length > 0) separate(target, kept[0]);
+    if (kept.length > 0) addBlankLine(target, kept[0]);
     for (const line of kept) target.push(line);
     loose = [];
   };
@@ -45,7 +45,7 @@ export function outline(lines: readonly Line[]): Outline {
     boxesAreTasks = section === "summary" || section === "tasks";
     plainItemsAreTasks = section === "tasks" && !hasBoxes(lines, index + 1);
     // A second section of the same name continues in a new paragraph.
-    if (section !== "tasks") separate(parts[section], lines[index]);
+    if (section !== "tasks") addBlankLine(parts[section], lines[index]);
   };
 
   const enterUnknown = (line: Line, level: number) => {
@@ -95,7 +95,7 @@ export function outline(lines: readonly Line[]): Outline {
 }
 
 /** Separated by a blank line where both parts have text. */
-function separate(before: Line[], next: Line | undefined): void {
+function addBlankLine(before: Line[], next: Line | undefined): void {
   if ((before.at(-1)?.text.trim() ?? "") !== "") before.push({ text: "", number: next?.number ?? 1, fenced: false });
 }
 

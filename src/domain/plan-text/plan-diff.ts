@@ -31,31 +31,31 @@ export interface PlanDiff {
   readonly moved: readonly string[];
 }
 
-type Shown<Content> = { readonly [Field in keyof Content]: (value: Content[Field]) => string };
+type Formatters<Content> = { readonly [Field in keyof Content]: (value: Content[Field]) => string };
 
-const asIs = (text: string) => text;
+const plainText = (text: string) => text;
 const inLines = (texts: readonly string[]) => texts.join("\n");
 const inLine = (texts: readonly string[]) => texts.join(", ");
 
-const planFields: Shown<Omit<PlanContent, "tasks">> = {
-  title: asIs,
-  summary: asIs,
+const planFields: Formatters<Omit<PlanContent, "tasks">> = {
+  title: plainText,
+  summary: plainText,
   goals: inLines,
   assumptions: inLines,
   risks: (risks: PlanRisk[]) => inLines(risks.map(renderRisk)),
-  validation: asIs,
+  validation: plainText,
   checks: (checks) => inLines(checks.map(renderCheck)),
-  estimatedDuration: asIs,
+  estimatedDuration: plainText,
   estimatedCost: renderCost,
-  overallRisk: asIs,
+  overallRisk: plainText,
 };
 
-const taskFields: Shown<Omit<TaskContent, "taskId">> = {
-  subject: asIs,
-  description: asIs,
-  activeForm: asIs,
-  assignedAgent: asIs,
-  priority: asIs,
+const taskFields: Formatters<Omit<TaskContent, "taskId">> = {
+  subject: plainText,
+  description: plainText,
+  activeForm: plainText,
+  assignedAgent: plainText,
+  priority: plainText,
   blockedBy: inLine,
   files: inLine,
   toolsToExecute: (calls) => inLines(calls.map(renderCall)),
@@ -66,22 +66,26 @@ const taskFields: Shown<Omit<TaskContent, "taskId">> = {
 export function diffPlans(before: PlanContent, after: PlanContent): PlanDiff {
   const old = new Map(before.tasks.map((task) => [task.taskId, task]));
   const current = new Map(after.tasks.map((task) => [task.taskId, task]));
-  const fields = changesOf(planFields, before, after);
+  const fields = changedFields(planFields, before, after);
   const added = after.tasks.filter(({ taskId }) => !old.has(taskId));
   const removed = before.tasks.filter(({ taskId }) => !current.has(taskId));
   const changed = after.tasks.flatMap((task) => {
     const earlier = old.get(task.taskId);
-    const changes = earlier ? changesOf(taskFields, earlier, task) : [];
+    const changes = earlier ? changedFields(taskFields, earlier, task) : [];
     return changes.length === 0 ? [] : [{ taskId: task.taskId, subject: task.subject, fields: changes }];
   });
   const stayed = (tasks: readonly TaskContent[]) =>
     tasks.map(({ taskId }) => taskId).filter((taskId) => old.has(taskId) && current.has(taskId));
-  const moved = movedOf(stayed(before.tasks), stayed(after.tasks));
+  const moved = movedTasks(stayed(before.tasks), stayed(after.tasks));
   const same = [fields, added, removed, changed, moved].every((list) => list.length === 0);
   return { same, fields, added, removed, changed, moved };
 }
 
-function changesOf<Content extends object>(shown: Shown<Content>, before: Content, after: Content): FieldChange[] {
+function changedFields<Content extends object>(
+  shown: Formatters<Content>,
+  before: Content,
+  after: Content,
+): FieldChange[] {
   return (Object.keys(shown) as (keyof Content & string)[]).flatMap((field) => {
     if (canonical(before[field]) === canonical(after[field])) return [];
     return [{ field, before: shown[field](before[field]), after: shown[field](after[field]) }];
@@ -89,7 +93,7 @@ function changesOf<Content extends object>(shown: Shown<Content>, before: Conten
 }
 
 /** As few as possible: all but the longest run of tasks that kept their order. */
-function movedOf(before: readonly string[], after: readonly string[]): string[] {
+function movedTasks(before: readonly string[], after: readonly string[]): string[] {
   const places = new Map(before.map((taskId, place) => [taskId, place]));
   const order = after.map((taskId) => places.get(taskId) ?? 0);
   /** For each length, the index of the smallest position that can end a run of that length. */

@@ -19,12 +19,12 @@ import { readLevel, readRisk } from "./risk-text.ts";
 import { freeIds } from "./task-line.ts";
 import { isNone, readList, dropNone } from "./value-list.ts";
 import { collectFindings, type Finding } from "../values/finding.ts";
-import { hintFor } from "../values/closest-name.ts";
+import { suggestNames } from "../values/closest-name.ts";
 
 export { parseJsonAnswer } from "./json-answer.ts";
 
 /** Fields that we write ourselves: a model may repeat them, to no effect. */
-const ours =
+const ownFields =
   "answers planId sessionId revision hash status request planFile tree createdAt missingPerspectives progress result error startedAt completedAt toolsExecuted".split(
     " ",
   );
@@ -41,7 +41,7 @@ export function readDraft(value: unknown): { content: PlanContent } | { findings
   const record = draftRecord(root);
   const tasks = readTasks(record.take("tasks", "steps"), report);
   const risks = readRisks(record.take("risks"), report);
-  const given = {
+  const texts = {
     title: readText(record.take("title", "name"), "title", report),
     summary: readText(record.take("summary", "description", "overview"), "summary", report),
   };
@@ -55,9 +55,9 @@ export function readDraft(value: unknown): { content: PlanContent } | { findings
     estimatedCost: readDraftCost(record.take("estimatedCost", "cost"), report),
     overallRisk: levelOf(record.take("overallRisk"), "overallRisk", report) ?? highestOf(risks),
   };
-  const extra = restAsText(foreign(record));
-  const title = given.title ?? headlineOf(given.summary ?? "");
-  const summary = [given.summary ?? title, extra].filter((text) => text !== "").join("\n\n");
+  const extra = restAsText(unknownFields(record));
+  const title = texts.title ?? headlineOf(texts.summary ?? "");
+  const summary = [texts.summary ?? title, extra].filter((text) => text !== "").join("\n\n");
   const parsed = PlanContent.safeParse({ title, summary, ...content, tasks });
   if (!parsed.success)
     for (const { path, message } of parsed.error.issues)
@@ -66,8 +66,8 @@ export function readDraft(value: unknown): { content: PlanContent } | { findings
   return found.length > 0 || !parsed.success ? { findings: found } : { content: parsed.data };
 }
 
-function foreign(record: DraftRecord): [string, unknown][] {
-  return record.rest().filter(([key]) => !ours.includes(key) && !key.endsWith("Perspective"));
+function unknownFields(record: DraftRecord): [string, unknown][] {
+  return record.rest().filter(([key]) => !ownFields.includes(key) && !key.endsWith("Perspective"));
 }
 
 function pathOf(path: readonly PropertyKey[]): string {
@@ -91,19 +91,19 @@ function readTasks(value: unknown, report: ReportField): DraftTask[] {
   const nextFree = freeIds(new Set(read.flatMap(({ id }) => id ?? [])));
   const ids = read.map(({ id }) => id ?? nextFree());
   const known = new Set(ids);
-  const isMeant = (id: string) => known.has(id) || !isNone(id);
+  const isReference = (id: string) => known.has(id) || !isNone(id);
   const tasks = read.map(({ task }, index) => ({
     taskId: ids[index] ?? "",
     ...task,
-    blockedBy: task.blockedBy.filter(isMeant),
+    blockedBy: task.blockedBy.filter(isReference),
   }));
   const byId = new Map(tasks.map((task) => [task.taskId, task]));
   for (const [index, { blocks }] of read.entries()) {
     const taskId = tasks[index]?.taskId ?? "";
-    for (const blocked of blocks.filter(isMeant)) {
+    for (const blocked of blocks.filter(isReference)) {
       const target = byId.get(blocked);
       if (target && !target.blockedBy.includes(taskId)) target.blockedBy.push(taskId);
-      const hint = target ? "" : hintFor(blocked, [...byId.keys()], "tasks");
+      const hint = target ? "" : suggestNames(blocked, [...byId.keys()], "tasks");
       if (!target)
         report(`tasks[${index}].blocks`, `Task ${taskId} blocks ${blocked}, which is not in the plan.`, hint);
     }
@@ -140,7 +140,7 @@ function readTask(value: unknown, field: string, report: ReportField) {
     ...readDraftChecks(record.take("acceptance", "acceptanceCriteria"), `${field}.acceptance`, report),
     ...readDraftChecks(record.take("checks"), `${field}.checks`, report),
   ];
-  const extra = restAsText(foreign(record));
+  const extra = restAsText(unknownFields(record));
   const task = {
     subject,
     description: [description, extra].filter((part) => part !== "").join("\n\n"),

@@ -44,9 +44,13 @@ export function readEstimate(lines: readonly Line[], risks: readonly PlanRisk[],
     const { name, value } = field;
     const cost = name === "cost" ? readCost(value) : undefined;
     const risk = name === "risk" ? readLevel(value) : undefined;
-    const twice = found[name] !== undefined;
-    if (twice)
-      report(line, { rule: "bad-estimate", message: `This cannot be placed: ${text.slice(0, 80)}`, hint: forms });
+    const isDuplicate = found[name] !== undefined;
+    if (isDuplicate)
+      report(line, {
+        rule: "bad-estimate",
+        message: `This cannot be placed: ${text.slice(0, 80)}`,
+        hint: estimateForms,
+      });
     else if (name === "duration" && value !== "") found.duration = value;
     else if (name === "cost" && cost !== undefined) found.cost = cost;
     else if (name === "risk" && risk !== undefined) found.risk = risk;
@@ -54,7 +58,7 @@ export function readEstimate(lines: readonly Line[], risks: readonly PlanRisk[],
       report(line, {
         rule: "bad-estimate",
         message: `The ${name} cannot be understood: ${value.slice(0, 80)}`,
-        hint: forms,
+        hint: estimateForms,
       });
   }
   return {
@@ -64,7 +68,7 @@ export function readEstimate(lines: readonly Line[], risks: readonly PlanRisk[],
   };
 }
 
-const forms = "Write duration: 2 hours, cost: $0.80 (or unknown) and risk: low, medium or high, each once.";
+const estimateForms = "Write duration: 2 hours, cost: $0.80 (or unknown) and risk: low, medium or high, each once.";
 
 /** For a plan without an overall risk: the highest of its risks, or medium when there are none. */
 export function highestOf(risks: readonly { readonly level: Level }[]): Level {

@@ -31,38 +31,38 @@ export function misplacedChanges(rest: readonly [string, unknown][]): RawRecord 
 }
 
 /** Only the fields that were given. An empty list counts as given: it removes what is there. */
-export function readChanges(value: unknown, found: string[]): Changes | undefined {
+export function readChanges(value: unknown, problems: string[]): Changes | undefined {
   if (value === undefined) return undefined;
   if (!isRecord(value)) {
-    found.push('The changes are not a JSON object. Write "changes": {"description": "…"}.');
+    problems.push('The changes are not a JSON object. Write "changes": {"description": "…"}.');
     return undefined;
   }
   const given = Object.entries(value).filter(([, each]) => each !== null && each !== undefined);
   for (const [key] of given)
     if (!fieldOfKey.has(keyOf(key)))
-      found.push(`A task has no field ${key} that can change. These can: ${fields.join(", ")}.`);
-  const read = readOne({ subject: "-", ...value }, "changes", found);
-  const wanted = new Set(given.flatMap(([key]) => fieldOfKey.get(keyOf(key)) ?? []));
+      problems.push(`A task has no field ${key} that can change. These can: ${fields.join(", ")}.`);
+  const read = readOne({ subject: "-", ...value }, "changes", problems);
+  const changedFields = new Set(given.flatMap(([key]) => fieldOfKey.get(keyOf(key)) ?? []));
   // The label while it runs follows from the subject.
-  if (wanted.has("subject")) wanted.add("activeForm");
-  if (!read || wanted.size === 0) return undefined;
+  if (changedFields.has("subject")) changedFields.add("activeForm");
+  if (!read || changedFields.size === 0) return undefined;
   return Object.fromEntries(
-    fields.filter((field) => wanted.has(field)).map((field) => [field, read[field]]),
+    fields.filter((field) => changedFields.has(field)).map((field) => [field, read[field]]),
   ) as Changes;
 }
 
 /** Without `taskId` when it has none. A step with a single tool, as other planners write it, becomes a task with one call. */
 export function readNewTask(
   value: unknown,
-  found: string[],
+  problems: string[],
 ): (Omit<TaskContent, "taskId"> & { readonly taskId: string | undefined }) | undefined {
   if (!isRecord(value)) {
-    const read = readOne(value, "task", found);
+    const read = readOne(value, "task", problems);
     return read && { ...read, taskId: undefined };
   }
   const record = draftRecord(value);
   const taskId = readText(record.take("taskId", "stepId", "id"), "task.taskId", (_field, message) =>
-    found.push(message),
+    problems.push(message),
   );
   const tool = record.take("toolName", "tool");
   const input = record.take("toolInput", "input");
@@ -76,14 +76,14 @@ export function readNewTask(
     ...(taskId === undefined ? {} : { taskId }),
     ...(calls === undefined ? {} : { toolsToExecute: calls }),
   };
-  const read = readOne(draft, "task", found);
+  const read = readOne(draft, "task", problems);
   return read && { ...read, taskId: taskId === undefined ? undefined : read.taskId };
 }
 
-function readOne(value: unknown, name: string, found: string[]): TaskContent | undefined {
+function readOne(value: unknown, name: string, problems: string[]): TaskContent | undefined {
   const read = readDraft({ title: "-", summary: "-", tasks: [value] });
   if ("content" in read) return read.content.tasks[0];
   const named = (text: string) => text.replaceAll("tasks[0]", name);
-  found.push(...read.findings.map(({ message, hint }) => named(hint ? `${message} ${hint}` : message)));
+  problems.push(...read.findings.map(({ message, hint }) => named(hint ? `${message} ${hint}` : message)));
   return undefined;
 }

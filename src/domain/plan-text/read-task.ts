@@ -10,13 +10,13 @@ import type { FieldName } from "./task-field.ts";
 import { readList, dropNone, type ListedValue } from "./value-list.ts";
 import { isQuoted, readQuoted } from "./value-text.ts";
 
-type Unnamed = Omit<TaskContent, "taskId" | "subject" | "activeForm">;
+type TaskWithoutName = Omit<TaskContent, "taskId" | "subject" | "activeForm">;
 
 export interface ReadTask {
   /** Given in a field of its own. */
   readonly id?: Value;
   readonly doing?: string;
-  readonly content: Unnamed;
+  readonly content: TaskWithoutName;
   /** The line of each part: `files`, `acceptance[1]` … */
   readonly lines: Record<string, number>;
 }
@@ -27,8 +27,8 @@ export function readTask(lines: TaskLines, report: Report): ReadTask {
     .map((line) => line.text)
     .join("\n")
     .trim();
-  const where: Record<string, number> = {};
-  const content: Unnamed = {
+  const fieldLines: Record<string, number> = {};
+  const content: TaskWithoutName = {
     description: intro === "" ? text : `${intro}\n\n${text}`,
     assignedAgent: "koda",
     priority: "normal",
@@ -37,24 +37,24 @@ export function readTask(lines: TaskLines, report: Report): ReadTask {
     toolsToExecute: [],
     acceptance: [],
   };
-  const once = new Set<FieldName>();
+  const seen = new Set<FieldName>();
   let given: { id?: Value; doing?: string } = {};
   for (const field of fields) {
     const value = field.values.map((each) => each.text).join("\n");
-    if (once.has(field.name)) reportTwice(field, report);
-    if (!many.includes(field.name)) once.add(field.name);
+    if (seen.has(field.name)) reportDuplicate(field, report);
+    if (!repeatableFields.includes(field.name)) seen.add(field.name);
     const problem = (rule: string, message: string, hint: string) => report(field.line, { rule, message, hint });
     switch (field.name) {
       case "id":
-        given = { ...given, id: { text: exactly(value), line: field.line } };
+        given = { ...given, id: { text: unquoted(value), line: field.line } };
         break;
       case "doing":
         if (value !== "") given = { ...given, doing: value };
         break;
       case "agent":
         if (value === "") problem("bad-agent", "There is no agent behind agent:.", "Write koda, devo or chapo.");
-        else content.assignedAgent = isQuoted(value) ? exactly(value) : agentOf(value);
-        where.assignedAgent = field.line;
+        else content.assignedAgent = isQuoted(value) ? unquoted(value) : agentOf(value);
+        fieldLines.assignedAgent = field.line;
         break;
       case "priority": {
         const priority = priorityOf(value);
@@ -72,30 +72,34 @@ export function readTask(lines: TaskLines, report: Report): ReadTask {
         break;
       case "after":
         for (const value of listOf(field, report)) content.blockedBy.push(referenceOf(value));
-        where.blockedBy ??= field.line;
+        fieldLines.blockedBy ??= field.line;
         break;
       case "files":
         for (const value of listOf(field, report)) content.files.push(value.text.trim());
-        where.files ??= field.line;
+        fieldLines.files ??= field.line;
         break;
       case "check":
-        readChecks(field, report, (check, line) => (where[`acceptance[${content.acceptance.push(check) - 1}]`] = line));
+        readChecks(
+          field,
+          report,
+          (check, line) => (fieldLines[`acceptance[${content.acceptance.push(check) - 1}]`] = line),
+        );
         break;
       case "call": {
         const read = readCall(value);
         if ("problem" in read) problem("bad-call", read.problem, read.hint);
-        else where[`toolsToExecute[${content.toolsToExecute.push(read.call) - 1}]`] = field.line;
+        else fieldLines[`toolsToExecute[${content.toolsToExecute.push(read.call) - 1}]`] = field.line;
         break;
       }
     }
   }
-  return { ...given, content, lines: where };
+  return { ...given, content, lines: fieldLines };
 }
 
 /** Fields that a task may repeat. */
-const many: readonly FieldName[] = ["after", "files", "check", "call"];
+const repeatableFields: readonly FieldName[] = ["after", "files", "check", "call"];
 
-function reportTwice({ name, line }: Field, report: Report): void {
+function reportDuplicate({ name, line }: Field, report: Report): void {
   const message = `The task says ${name}: twice.`;
   report(line, { rule: "bad-field", message, hint: "Keep one; text of the description gets a backslash: \\- …" });
 }
@@ -115,7 +119,7 @@ export function readChecks(
 function listOf({ name, values }: Field, report: Report): ListedValue[] {
   return values.flatMap(({ text, line }) => {
     const read = readList(text);
-    const unusable = "values" in read && name === "files" ? read.values.find(isNoPath) : undefined;
+    const unusable = "values" in read && name === "files" ? read.values.find(isNotAPath) : undefined;
     if ("values" in read && !unusable) return dropNone(read.values);
     const message = "problem" in read ? read.problem : `This is not only a path: ${JSON.stringify(unusable?.text)}`;
     report(line, { rule: `bad-${name}`, message, hint: "Separate the values by commas, each in backticks." });
@@ -124,7 +128,7 @@ function listOf({ name, values }: Field, report: Report): ListedValue[] {
 }
 
 /** Nothing, or a path with a note: src/a.ts (new). */
-function isNoPath({ text, quoted }: ListedValue): boolean {
+function isNotAPath({ text, quoted }: ListedValue): boolean {
   return text.trim() === "" || (!quoted && /\s\(/.test(text));
 }
 
@@ -133,7 +137,7 @@ function referenceOf({ text, quoted }: ListedValue): string {
   return quoted ? text : text.replace(/^(?:tasks?\s+)?#?(?=\S)/i, "");
 }
 
-function exactly(value: string): string {
+function unquoted(value: string): string {
   const quoted = isQuoted(value) ? readQuoted(value) : undefined;
   return quoted?.rest === "" ? quoted.value : value;
 }

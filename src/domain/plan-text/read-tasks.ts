@@ -11,7 +11,7 @@ export interface TaskPlace {
   readonly fields: Readonly<Record<string, number>>;
 }
 
-interface Named {
+interface NamedTask {
   readonly id: string | undefined;
   readonly idLine: number;
   readonly subject: string;
@@ -24,16 +24,16 @@ export function readTasks(
   report: Report,
 ): { tasks: TaskContent[]; places: ReadonlyMap<string, TaskPlace> } {
   const read = all.map((lines) => ({ lines, read: readTask(lines, report) }));
-  const referred = new Set(read.flatMap((task) => task.read.content.blockedBy));
-  const named = read.map(({ lines, read }): Named => {
+  const referenced = new Set(read.flatMap((task) => task.read.content.blockedBy));
+  const named = read.map(({ lines, read }): NamedTask => {
     const text = withoutMark(lines.item.text);
     const { label, subject } = read.id
       ? { label: read.id.text, subject: text }
-      : splitLabel(text, (id) => referred.has(id));
+      : splitLabel(text, (id) => referenced.has(id));
     return { id: label, idLine: read.id?.line ?? lines.head.number, subject, read, lines };
   });
   checkNames(named, report);
-  const ids = numbered(named);
+  const ids = assignIds(named);
   const places = new Map<string, TaskPlace>();
   const tasks = named.flatMap(({ subject, read, lines }, index) => {
     const taskId = ids[index] ?? "";
@@ -60,7 +60,7 @@ export function readTasks(
   return { tasks, places };
 }
 
-function checkNames(named: readonly Named[], report: Report): void {
+function checkNames(named: readonly NamedTask[], report: Report): void {
   const seen = new Set<string>();
   for (const { id, idLine } of named) {
     if (id === undefined) continue;
@@ -82,7 +82,7 @@ function checkNames(named: readonly Named[], report: Report): void {
 }
 
 /** A task without an id gets its number in an ordered list, or else the next free number. */
-function numbered(named: readonly Named[]): string[] {
+function assignIds(named: readonly NamedTask[]): string[] {
   const used = new Set(named.flatMap(({ id }) => id ?? []));
   const nextFree = freeIds(used);
   return named.map(({ id, lines: { item } }) => {

@@ -47,10 +47,10 @@ export function withoutMark(text: string): string {
  * The id that a subject starts with: "1: …", "#setup: …", "1. …". A word without a digit is one only when another task
  * waits for it, because "fix: …" usually is not.
  */
-export function splitLabel(text: string, isReferred: (id: string) => boolean): { label?: string; subject: string } {
+export function splitLabel(text: string, isReferenced: (id: string) => boolean): { label?: string; subject: string } {
   const [, hash, word = "", rest = ""] =
     /^(?:\*\*)?(#?)([^\s:：*]+)(?:\*\*)?(?::(?:\*\*)?(?:\s+|$)|：(?:\*\*)?\s*)([^]*)$/.exec(text) ?? [];
-  const isName = hash === "#" || isReferred(word) || (/\d/.test(word) && TaskId.safeParse(word).success);
+  const isName = hash === "#" || isReferenced(word) || (/\d/.test(word) && TaskId.safeParse(word).success);
   if (word !== "" && isName) return { label: word, subject: rest };
   const [, number, after = ""] = /^(\d{1,9})[.)]\s+([^]*)$/.exec(text) ?? [];
   return number === undefined ? { subject: text } : { label: number, subject: after };

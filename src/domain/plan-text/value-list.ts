@@ -37,13 +37,13 @@ function bareValue(text: string): string {
   return text;
 }
 
-const nothing = /^(?:none|nothing|n\/a|keine?r?|nichts|无|無|没有|沒有|[-–—]+)$/i;
+const noneWords = /^(?:none|nothing|n\/a|keine?r?|nichts|无|無|没有|沒有|[-–—]+)$/i;
 
 /** "none", "-" and the like mean an empty list. */
 export function dropNone(values: readonly ListedValue[]): ListedValue[] {
-  return values.filter(({ text, quoted }) => quoted || !nothing.test(text));
+  return values.filter(({ text, quoted }) => quoted || !noneWords.test(text));
 }
 
 export function isNone(text: string): boolean {
-  return nothing.test(text);
+  return noneWords.test(text);
 }

@@ -1,12 +1,12 @@
 // Keeps a plan's graph valid after a change: no cycles, and no task waits for something that never happens.
-import type { Because } from "../values/failure.ts";
+import type { FailureText } from "../values/failure.ts";
 import type { PlanTask } from "./plan.ts";
 import { findCycles, sortByDependencies } from "./task-graph.ts";
 
 /** Why a change cannot be made: a sentence for models, and a code for what people often ask for. */
 export interface RefusedChange {
   readonly problem: string;
-  readonly because?: Because;
+  readonly because?: FailureText;
 }
 
 /** As if it had never started. */
@@ -39,12 +39,12 @@ function isNotNeeded({ status, skippedFor }: PlanTask): boolean {
 
 /** No task waits for a skipped one: its dependents inherit its dependencies. Expects no cycles. */
 export function bypassSkippedTasks(tasks: readonly PlanTask[]): PlanTask[] {
-  const passedOn = new Map<string, readonly string[]>();
+  const inherited = new Map<string, readonly string[]>();
   const blockers = new Map<string, string[]>();
   for (const task of sortByDependencies(tasks)) {
-    const blockedBy = unique(task.blockedBy.flatMap((id) => passedOn.get(id) ?? [id]));
+    const blockedBy = unique(task.blockedBy.flatMap((id) => inherited.get(id) ?? [id]));
     blockers.set(task.taskId, blockedBy);
-    if (isNotNeeded(task)) passedOn.set(task.taskId, blockedBy);
+    if (isNotNeeded(task)) inherited.set(task.taskId, blockedBy);
   }
   return tasks.map((task) => ({ ...task, blockedBy: blockers.get(task.taskId) ?? task.blockedBy }));
 }
@@ -56,18 +56,18 @@ export function bypassSkippedTasks(tasks: readonly PlanTask[]): PlanTask[] {
 export function restoreTasks(tasks: readonly PlanTask[], candidates: ReadonlySet<string>): PlanTask[] {
   if (candidates.size === 0) return [...tasks];
   /** Maps a failed task to the task that it blocks. */
-  const holders = new Map<string, string>();
+  const failures = new Map<string, string>();
   const changed = new Map<string, PlanTask>();
   for (const task of sortByDependencies(tasks)) {
     const { taskId, status, skippedFor } = task;
-    const holder = task.blockedBy.map((id) => holders.get(id)).find((id) => id !== undefined);
+    const holder = task.blockedBy.map((id) => failures.get(id)).find((id) => id !== undefined);
     const isCandidate = status === "skipped" && skippedFor !== undefined && candidates.has(taskId);
     if (isCandidate && holder === undefined) changed.set(taskId, resetTask(task));
-    else if (status === "failed" || status === "cancelled") holders.set(taskId, taskId);
-    else if (status === "skipped") holders.set(taskId, holder ?? skippedFor ?? taskId);
-    else if (status !== "completed" && holder !== undefined) holders.set(taskId, holder);
+    else if (status === "failed" || status === "cancelled") failures.set(taskId, taskId);
+    else if (status === "skipped") failures.set(taskId, holder ?? skippedFor ?? taskId);
+    else if (status !== "completed" && holder !== undefined) failures.set(taskId, holder);
     // The task it was skipped for can run again, but another one still blocks it.
-    if (isCandidate && holder !== undefined && !holders.has(skippedFor))
+    if (isCandidate && holder !== undefined && !failures.has(skippedFor))
       changed.set(taskId, { ...task, skippedFor: holder });
   }
   return tasks.map((task) => changed.get(task.taskId) ?? task);

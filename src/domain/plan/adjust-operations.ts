@@ -11,7 +11,7 @@ interface Change {
 }
 
 /** `frees`: tasks skipped because of the target may run again unless something else blocks them. */
-type Changed = { readonly tasks: readonly PlanTask[]; readonly frees: boolean } | RefusedChange;
+type Changed = { readonly tasks: readonly PlanTask[]; readonly freesDependents: boolean } | RefusedChange;
 
 export const operations: Readonly<Record<Adjustment["operation"], (change: Change) => Changed>> = {
   MODIFY: modify,
@@ -23,11 +23,11 @@ export const operations: Readonly<Record<Adjustment["operation"], (change: Chang
 };
 
 function modify({ plan, target, adjustment }: Change): Changed {
-  if (isStarted(target)) return { problem: `${stateOf(target)} It cannot be modified any more.` };
+  if (isStarted(target)) return { problem: `${describeState(target)} It cannot be modified any more.` };
   if (adjustment.input === undefined && adjustment.changes === undefined)
     return { problem: `The change of task ${target.taskId} does not say what changes: give input or changes.` };
   const task = withChanges(target, adjustment);
-  return "problem" in task ? task : { tasks: exchanged(plan.tasks, target, [task]), frees: false };
+  return "problem" in task ? task : { tasks: replaceTask(plan.tasks, target, [task]), freesDependents: false };
 }
 
 function retry({ plan, target, adjustment }: Change): Changed {
@@ -45,25 +45,27 @@ function retry({ plan, target, adjustment }: Change): Changed {
     };
   }
   const task = withChanges(target, adjustment);
-  return "problem" in task ? task : { tasks: exchanged(plan.tasks, target, [resetTask(task)]), frees: true };
+  return "problem" in task
+    ? task
+    : { tasks: replaceTask(plan.tasks, target, [resetTask(task)]), freesDependents: true };
 }
 
 /** Its dependents inherit its dependencies; `passOnSkipped` does that for all skipped tasks alike. */
 function skip({ plan, target, adjustment }: Change): Changed {
   if (isStarted(target))
     return {
-      problem: `${stateOf(target)} It can no longer be skipped.`,
+      problem: `${describeState(target)} It can no longer be skipped.`,
       because: { code: "task_not_skippable", values: { task: target.taskId } },
     };
   const { skippedFor, ...rest } = target;
   const task: PlanTask = { ...rest, status: "skipped", error: adjustment.reason };
-  return { tasks: exchanged(plan.tasks, target, [task]), frees: true };
+  return { tasks: replaceTask(plan.tasks, target, [task]), freesDependents: true };
 }
 
 function addBefore(change: Change): Changed {
   const { plan, target, adjustment } = change;
-  if (isStarted(target)) return { problem: `${stateOf(target)} Nothing can come before it any more.` };
-  if (!adjustment.task) return withoutTask(change);
+  if (isStarted(target)) return { problem: `${describeState(target)} Nothing can come before it any more.` };
+  if (!adjustment.task) return missingTask(change);
   const blockedBy = unique([...target.blockedBy, ...knownBlockers(plan, adjustment.task)]);
   const task = newTask(
     change,
@@ -71,12 +73,15 @@ function addBefore(change: Change): Changed {
     freeTaskId(plan.tasks, adjustment.task.taskId, target.taskId),
     blockedBy,
   );
-  return { tasks: exchanged(plan.tasks, target, [task, { ...target, blockedBy: [task.taskId] }]), frees: false };
+  return {
+    tasks: replaceTask(plan.tasks, target, [task, { ...target, blockedBy: [task.taskId] }]),
+    freesDependents: false,
+  };
 }
 
 function addAfter(change: Change): Changed {
   const { plan, target, adjustment } = change;
-  if (!adjustment.task) return withoutTask(change);
+  if (!adjustment.task) return missingTask(change);
   const blockedBy = unique([target.taskId, ...knownBlockers(plan, adjustment.task)]);
   const task = newTask(
     change,
@@ -85,21 +90,21 @@ function addAfter(change: Change): Changed {
     blockedBy,
   );
   // A running or finished task no longer waits.
-  const tasks = plan.tasks.map((each) => (isStarted(each) ? each : pointedTo(task.taskId, each, target.taskId)));
-  return { tasks: exchanged(tasks, target, [target, task]), frees: false };
+  const tasks = plan.tasks.map((each) => (isStarted(each) ? each : replaceBlocker(task.taskId, each, target.taskId)));
+  return { tasks: replaceTask(tasks, target, [target, task]), freesDependents: false };
 }
 
 function replace(change: Change): Changed {
   const { plan, target, adjustment } = change;
-  if (isStarted(target)) return { problem: `${stateOf(target)} It cannot be replaced any more.` };
-  if (!adjustment.task) return withoutTask(change);
+  if (isStarted(target)) return { problem: `${describeState(target)} It cannot be replaced any more.` };
+  if (!adjustment.task) return missingTask(change);
   const wanted = adjustment.task.taskId;
   // Its own id becomes free once it is removed.
   const taskId = isFree(plan.tasks, wanted) ? wanted : target.taskId;
   const own = adjustment.task.blockedBy;
   const task = newTask(change, adjustment.task, taskId, own.length > 0 ? unique(own) : target.blockedBy);
-  const tasks = plan.tasks.map((each) => pointedTo(taskId, each, target.taskId));
-  return { tasks: exchanged(tasks, target, [task]), frees: true };
+  const tasks = plan.tasks.map((each) => replaceBlocker(taskId, each, target.taskId));
+  return { tasks: replaceTask(tasks, target, [task]), freesDependents: true };
 }
 
 /** The requested id if it is valid and free; otherwise one derived from the neighbour's: 3a, 3b … or setup-2. */
@@ -130,8 +135,8 @@ function knownBlockers({ tasks }: ExecutionPlan, { blockedBy }: PlanTask): strin
 }
 
 function withChanges(task: PlanTask, { input, changes = {} }: Adjustment): PlanTask | RefusedChange {
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  const changed: PlanTask = { ...task, ...given };
+  const givenChanges = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const changed: PlanTask = { ...task, ...givenChanges };
   if (input === undefined) return changed;
   const [call, ...others] = changed.toolsToExecute;
   if (call && others.length === 0) return { ...changed, toolsToExecute: [{ ...call, input }] };
@@ -143,11 +148,11 @@ function withChanges(task: PlanTask, { input, changes = {} }: Adjustment): PlanT
   };
 }
 
-function exchanged(tasks: readonly PlanTask[], old: PlanTask, by: readonly PlanTask[]): PlanTask[] {
+function replaceTask(tasks: readonly PlanTask[], old: PlanTask, by: readonly PlanTask[]): PlanTask[] {
   return tasks.flatMap((task) => (task.taskId === old.taskId ? by : [task]));
 }
 
-function pointedTo(taskId: string, task: PlanTask, old: string): PlanTask {
+function replaceBlocker(taskId: string, task: PlanTask, old: string): PlanTask {
   if (!task.blockedBy.includes(old)) return task;
   return { ...task, blockedBy: unique(task.blockedBy.map((id) => (id === old ? taskId : id))) };
 }
@@ -157,10 +162,10 @@ function isStarted({ status }: PlanTask): boolean {
 }
 
 /** For a task that has started: says why it can no longer be changed. */
-function stateOf({ taskId, status }: PlanTask): string {
+function describeState({ taskId, status }: PlanTask): string {
   return status === "completed" ? `Task ${taskId} is done.` : `Task ${taskId} is running.`;
 }
 
-function withoutTask({ adjustment, target }: Change): RefusedChange {
+function missingTask({ adjustment, target }: Change): RefusedChange {
   return { problem: `${adjustment.operation} for task ${target.taskId} does not say which task is new: give task.` };
 }

@@ -14,13 +14,13 @@ export interface Adjusting {
 export type Adjusted = { readonly plan: ExecutionPlan } | RefusedChange;
 
 /** `problem` is a sentence that says why the change is impossible. The plan keeps its approval, status and id. */
-export function adjustPlan(plan: ExecutionPlan, adjustment: Adjustment, more: Adjusting): Adjusted {
+export function adjustPlan(plan: ExecutionPlan, adjustment: Adjustment, options: Adjusting): Adjusted {
   const target = plan.tasks.find(({ taskId }) => taskId === adjustment.taskId);
   if (!target) return unknownTask(plan, adjustment.taskId);
-  const changed = operations[adjustment.operation]({ plan, target, adjustment, at: more.at });
+  const changed = operations[adjustment.operation]({ plan, target, adjustment, at: options.at });
   if ("problem" in changed) return changed;
-  const freed = changed.frees ? dependentsOf(plan.tasks, target.taskId) : [];
-  return nextRevision(plan, changed.tasks, new Set(freed), more);
+  const unblocked = changed.freesDependents ? dependentsOf(plan.tasks, target.taskId) : [];
+  return nextRevision(plan, changed.tasks, new Set(unblocked), options);
 }
 
 /**
@@ -29,16 +29,16 @@ export function adjustPlan(plan: ExecutionPlan, adjustment: Adjustment, more: Ad
  */
 export function runFrom(plan: ExecutionPlan, taskId: string, more: Adjusting): Adjusted {
   if (!plan.tasks.some((task) => task.taskId === taskId)) return unknownTask(plan, taskId);
-  const again = new Set([taskId, ...dependentsOf(plan.tasks, taskId)]);
-  const running = plan.tasks.find((task) => again.has(task.taskId) && task.status === "in_progress");
+  const affected = new Set([taskId, ...dependentsOf(plan.tasks, taskId)]);
+  const running = plan.tasks.find((task) => affected.has(task.taskId) && task.status === "in_progress");
   if (running)
     return {
       problem: `Task ${running.taskId} is running. Stop it or wait until it has ended.`,
       because: { code: "task_running", values: { task: running.taskId } },
     };
   const tasks = plan.tasks.map((task) => {
-    const stays = task.taskId !== taskId && task.status === "skipped" && task.skippedFor === undefined;
-    return again.has(task.taskId) && !stays ? resetTask(task) : task;
+    const staysSkipped = task.taskId !== taskId && task.status === "skipped" && task.skippedFor === undefined;
+    return affected.has(task.taskId) && !staysSkipped ? resetTask(task) : task;
   });
   return nextRevision(plan, tasks, new Set(), more);
 }
@@ -46,12 +46,12 @@ export function runFrom(plan: ExecutionPlan, taskId: string, more: Adjusting): A
 function nextRevision(
   plan: ExecutionPlan,
   tasks: readonly PlanTask[],
-  freed: ReadonlySet<string>,
+  unblocked: ReadonlySet<string>,
   { hash }: Adjusting,
 ): Adjusted {
   const problem = graphProblem(tasks);
   if (problem !== undefined) return { problem };
-  const adjusted = withBlocks(restoreTasks(bypassSkippedTasks(tasks), freed));
+  const adjusted = withBlocks(restoreTasks(bypassSkippedTasks(tasks), unblocked));
   const next = { ...plan, revision: plan.revision + 1, tasks: adjusted };
   return { plan: { ...next, hash: hash(contentOf(next)) } };
 }

@@ -1,5 +1,5 @@
 // Finds how much work still depends on a task: the longest path starts first and is shown to the user.
-import { dependentsIn, dependentsLast, waitingFor, type Dependents } from "./dependents.ts";
+import { dependencyGraph, topologicalOrder, dependentsAt, type DependencyGraph } from "./dependents.ts";
 import type { GraphTask } from "./task-graph.ts";
 
 export interface RemainingPaths {
@@ -10,14 +10,14 @@ export interface RemainingPaths {
 }
 
 /** Weights must not be negative. In a cycle, one dependency is ignored. */
-export function remainingPaths(graph: Dependents, weighAt: (position: number) => number): RemainingPaths {
-  const order = dependentsLast(graph);
+export function remainingPaths(graph: DependencyGraph, weighAt: (position: number) => number): RemainingPaths {
+  const order = topologicalOrder(graph);
   const lengths = new Float64Array(order.length);
   const nexts = new Int32Array(order.length).fill(-1);
   const isKnown = new Uint8Array(order.length);
   for (const position of order.toReversed()) {
     let longest = 0;
-    for (const waiting of waitingFor(graph, position)) {
+    for (const waiting of dependentsAt(graph, position)) {
       if (isKnown[waiting] === 0) continue;
       const length = lengths[waiting] ?? 0;
       if (nexts[position] !== -1 && length <= longest) continue;
@@ -35,7 +35,7 @@ export function criticalPath<Task extends GraphTask>(
   tasks: readonly Task[],
   weigh: (task: Task) => number = () => 1,
 ): string[] {
-  const { lengths, nexts } = remainingPaths(dependentsIn(tasks), (position) => weigh(tasks[position] as Task));
+  const { lengths, nexts } = remainingPaths(dependencyGraph(tasks), (position) => weigh(tasks[position] as Task));
   const path: string[] = [];
   let position = lengths.indexOf(lengths.reduce((longest, length) => Math.max(longest, length), 0));
   for (let task = tasks[position]; task !== undefined; task = tasks[position]) {

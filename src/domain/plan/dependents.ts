@@ -1,17 +1,17 @@
 // Which tasks depend on which, by index and in flat arrays: a plan may have 100,000 tasks.
 import type { GraphTask } from "./task-graph.ts";
 
-export interface Dependents {
+export interface DependencyGraph {
   /** The index of each task; of equal ids, the first. */
   readonly positions: ReadonlyMap<string, number>;
   /** How many tasks each one waits for, including unknown ids, which never complete. */
   readonly blockers: Uint32Array;
   /** The dependents of the task at `position` are `waiting[starts[position]]` up to `waiting[starts[position + 1]]`. */
   readonly starts: Uint32Array;
-  readonly waiting: Uint32Array;
+  readonly dependents: Uint32Array;
 }
 
-export function dependentsIn(tasks: readonly GraphTask[]): Dependents {
+export function dependencyGraph(tasks: readonly GraphTask[]): DependencyGraph {
   const positions = new Map<string, number>();
   for (const [position, { taskId }] of tasks.entries()) if (!positions.has(taskId)) positions.set(taskId, position);
   const blockers = new Uint32Array(tasks.length);
@@ -38,16 +38,16 @@ export function dependentsIn(tasks: readonly GraphTask[]): Dependents {
       waiting[at(ends, blocker)] = position;
     }
   }
-  return { positions, blockers, starts: ends, waiting };
+  return { positions, blockers, starts: ends, dependents: waiting };
 }
 
-export function waitingFor({ starts, waiting }: Dependents, position: number): Uint32Array {
+export function dependentsAt({ starts, dependents: waiting }: DependencyGraph, position: number): Uint32Array {
   return waiting.subarray(starts[position], starts[position + 1]);
 }
 
 /** Every task after those it waits for. Tasks in a cycle, or waiting for one, follow in list order. */
-export function dependentsLast(graph: Dependents): Uint32Array {
-  const { blockers, waiting } = graph;
+export function topologicalOrder(graph: DependencyGraph): Uint32Array {
+  const { blockers, dependents: waiting } = graph;
   const open = new Uint32Array(blockers.length);
   for (const position of waiting) add(open, position, 1);
   const order = new Uint32Array(blockers.length);
@@ -59,7 +59,7 @@ export function dependentsLast(graph: Dependents): Uint32Array {
   };
   for (const position of open.keys()) if (open[position] === 0) place(position);
   for (let done = 0; done < placed; done++) {
-    for (const position of waitingFor(graph, at(order, done))) {
+    for (const position of dependentsAt(graph, at(order, done))) {
       add(open, position, -1);
       if (open[position] === 0) place(position);
     }

@@ -3,7 +3,7 @@ import type { TaskContent } from "./plan.ts";
 import { coverOf, type Cover } from "../patterns/pattern-cover.ts";
 
 /** Files that programs regenerate when the manifest beside them changes. */
-const locksOf: Readonly<Record<string, readonly string[]>> = {
+const lockFilesOf: Readonly<Record<string, readonly string[]>> = {
   "package.json": ["package-lock.json", "npm-shrinkwrap.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock", "bun.lockb"],
   "deno.json": ["deno.lock"],
   "deno.jsonc": ["deno.lock"],
@@ -26,8 +26,8 @@ const locksOf: Readonly<Record<string, readonly string[]>> = {
   "Chart.yaml": ["Chart.lock"],
 };
 
-const manifestsOf = Map.groupBy(
-  Object.entries(locksOf).flatMap(([manifest, locks]) => locks.map((lock) => ({ manifest, lock }))),
+const manifestsOfLock = Map.groupBy(
+  Object.entries(lockFilesOf).flatMap(([manifest, locks]) => locks.map((lock) => ({ manifest, lock }))),
   ({ lock }) => lock,
 );
 
@@ -40,6 +40,6 @@ export function isPlanned(path: string, { files }: Pick<TaskContent, "files">): 
   covers.set(files, cover);
   if (cover.hasFile(path)) return true;
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
-  const manifests = manifestsOf.get(path.slice(folder.length)) ?? [];
+  const manifests = manifestsOfLock.get(path.slice(folder.length)) ?? [];
   return manifests.some(({ manifest }) => cover.hasFile(`${folder}${manifest}`));
 }

@@ -11,7 +11,7 @@ export interface ReadyQueue {
   /** Marks a task as running that was not taken from this queue. */
   hold(task: number): void;
   /** The task has ended. */
-  letGo(task: number): void;
+  release(task: number): void;
 }
 
 /** A task that is no longer ready is dropped when its turn comes. */
@@ -25,7 +25,7 @@ export function readyQueue(isReady: (task: number) => boolean): ReadyQueue {
       return task;
     },
     hold() {},
-    letGo() {},
+    release() {},
   };
 }
 
@@ -44,7 +44,7 @@ interface Lane {
 interface Running {
   readonly lane: Lane;
   /** Lanes to check again when this task ends. */
-  readonly kept: Lane[];
+  readonly blockedLanes: Lane[];
 }
 
 export function serialisedQueue(
@@ -66,16 +66,16 @@ export function serialisedQueue(
     lanes.set(name, lane);
     return lane;
   };
-  const keep = (lane: Lane, holder: number) => {
+  const blockLane = (lane: Lane, holder: number) => {
     lane.holder = holder;
-    running.get(holder)?.kept.push(lane);
+    running.get(holder)?.blockedLanes.push(lane);
   };
   const hold = (task: number, lane: Lane) => {
-    running.set(task, { lane, kept: [] });
-    if (lane.holder === undefined) keep(lane, task);
+    running.set(task, { lane, blockedLanes: [] });
+    if (lane.holder === undefined) blockLane(lane, task);
   };
   /** The first task of a lane that may run is always among the ready ones. */
-  const goOn = (lane: Lane) => {
+  const retryLane = (lane: Lane) => {
     const task = lane.waiting.take();
     if (task !== undefined) ready.add(task);
   };
@@ -86,13 +86,13 @@ export function serialisedQueue(
       for (let task = ready.take(); task !== undefined; task = ready.take()) {
         const lane = laneOf(task);
         if (!isReady(task)) {
-          if (lane && lane.holder === undefined) goOn(lane);
+          if (lane && lane.holder === undefined) retryLane(lane);
           continue;
         }
         if (!lane) return task;
         if (lane.holder === undefined) {
-          const holder = running.entries().find(([, other]) => lanesMeet(lane, other.lane));
-          if (holder) keep(lane, holder[0]);
+          const holder = running.entries().find(([, other]) => lanesOverlap(lane, other.lane));
+          if (holder) blockLane(lane, holder[0]);
         }
         if (lane.holder === undefined) {
           hold(task, lane);
@@ -106,18 +106,18 @@ export function serialisedQueue(
       const lane = laneOf(task);
       if (lane) hold(task, lane);
     },
-    letGo(task) {
-      const kept = running.get(task)?.kept ?? [];
+    release(task) {
+      const kept = running.get(task)?.blockedLanes ?? [];
       running.delete(task);
       for (const lane of kept) {
         delete lane.holder;
-        goOn(lane);
+        retryLane(lane);
       }
     },
   };
 }
 
-function lanesMeet(one: Lane, other: Lane): boolean {
+function lanesOverlap(one: Lane, other: Lane): boolean {
   if (one === other) return true;
   return one.patterns.some((pattern) =>
     other.patterns.some((against) => !haveDifferentEnds(pattern[0], against[0]) && patternsOverlap(pattern, against)),

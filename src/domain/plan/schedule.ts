@@ -1,6 +1,6 @@
 // Decides which task of a plan starts next. Deterministic and rebuilt from the tasks at any time: events stay the truth.
 import type { TaskPriority, TaskStatus } from "./plan.ts";
-import { dependentsIn, waitingFor, type Dependents, dependentsLast } from "./dependents.ts";
+import { dependencyGraph, dependentsAt, type DependencyGraph, topologicalOrder } from "./dependents.ts";
 import { readyQueue, serialisedQueue, type ReadyQueue } from "./ready-queue.ts";
 import { describeStuckTasks, type StuckTasks } from "./stuck.ts";
 import { remainingPaths } from "./critical-path.ts";
@@ -28,7 +28,7 @@ export interface ScheduleOptions {
 export class Schedule {
   /** Of equal ids, the first. */
   readonly #tasks: readonly ScheduledTask[];
-  readonly #graph: Dependents;
+  readonly #graph: DependencyGraph;
   readonly #statuses: TaskStatus[];
   /** The number of incomplete blockers per task. */
   readonly #open: Uint32Array;
@@ -43,8 +43,8 @@ export class Schedule {
   #pending = 0;
 
   constructor(tasks: readonly ScheduledTask[], { weigh = () => 1, serialises = false }: ScheduleOptions = {}) {
-    this.#tasks = firstOfEachName(tasks);
-    this.#graph = dependentsIn(this.#tasks);
+    this.#tasks = uniqueTasks(tasks);
+    this.#graph = dependencyGraph(this.#tasks);
     this.#statuses = this.#tasks.map(({ status }) => status);
     this.#open = this.#graph.blockers.slice();
     this.#isSettled = new Uint8Array(this.#tasks.length);
@@ -62,7 +62,7 @@ export class Schedule {
       if (status === "in_progress") {
         this.#running++;
         this.#queue.hold(this.#rankOf(position));
-      } else if (status === "pending") this.#wait(position);
+      } else if (status === "pending") this.#addPending(position);
     }
   }
 
@@ -74,7 +74,7 @@ export class Schedule {
     const rank = this.#queue.take();
     if (rank === undefined) return undefined;
     const position = this.#positionAt(rank);
-    this.#leave(position);
+    this.#uncount(position);
     this.#statuses[position] = "in_progress";
     this.#running++;
     return this.#tasks[position]?.taskId;
@@ -102,7 +102,7 @@ export class Schedule {
     for (let position = walk.pop(); position !== undefined; position = walk.pop()) {
       if (this.#isSettled[position] === 1) continue;
       this.#isSettled[position] = 1;
-      for (const waiting of waitingFor(this.#graph, position)) {
+      for (const waiting of dependentsAt(this.#graph, position)) {
         const status = this.#statuses[waiting];
         // A dependent that ran anyway does not block its own dependents.
         if (status === "completed" || status === "in_progress") continue;
@@ -117,9 +117,9 @@ export class Schedule {
   release(taskId: string): void {
     const position = this.#find(taskId);
     if (this.#statuses[position] !== "in_progress") return;
-    this.#leave(position);
+    this.#uncount(position);
     this.#statuses[position] = "pending";
-    this.#wait(position);
+    this.#addPending(position);
   }
 
   /** Tasks that could start, including those that wait for files. */
@@ -161,7 +161,7 @@ export class Schedule {
     return this.#byRank[rank] as number;
   }
 
-  #wait(position: number): void {
+  #addPending(position: number): void {
     this.#pending++;
     if (this.#open[position] !== 0) return;
     this.#ready++;
@@ -169,10 +169,10 @@ export class Schedule {
   }
 
   /** Removes it from the counts. */
-  #leave(position: number): void {
+  #uncount(position: number): void {
     if (this.#statuses[position] === "in_progress") {
       this.#running--;
-      this.#queue.letGo(this.#rankOf(position));
+      this.#queue.release(this.#rankOf(position));
     } else {
       this.#pending--;
       if (this.#open[position] === 0) this.#ready--;
@@ -183,19 +183,19 @@ export class Schedule {
   #end(position: number, status: "completed" | "failed" | "skipped"): boolean {
     const before = this.#statuses[position];
     if (before !== "pending" && before !== "in_progress") return false;
-    this.#leave(position);
+    this.#uncount(position);
     this.#statuses[position] = status;
     return true;
   }
 
   #unblock(position: number): Uint32Array {
-    const waiting = waitingFor(this.#graph, position);
+    const waiting = dependentsAt(this.#graph, position);
     for (const each of waiting) this.#open[each] = (this.#open[each] as number) - 1;
     return waiting;
   }
 }
 
-function firstOfEachName(tasks: readonly ScheduledTask[]): readonly ScheduledTask[] {
+function uniqueTasks(tasks: readonly ScheduledTask[]): readonly ScheduledTask[] {
   const names = new Set<string>();
   return tasks.filter(({ taskId }) => names.size < names.add(taskId).size);
 }
@@ -203,10 +203,10 @@ function firstOfEachName(tasks: readonly ScheduledTask[]): readonly ScheduledTas
 const urgency: Record<TaskPriority, number> = { critical: 0, high: 1, normal: 2, low: 3 };
 
 /** A blocker of an urgent task is just as urgent. */
-function inherited(graph: Dependents, own: Uint8Array): Uint8Array {
+function inheritUrgency(graph: DependencyGraph, own: Uint8Array): Uint8Array {
   const urgencies = own.slice();
-  for (const position of dependentsLast(graph).toReversed()) {
-    for (const waiting of waitingFor(graph, position))
+  for (const position of topologicalOrder(graph).toReversed()) {
+    for (const waiting of dependentsAt(graph, position))
       urgencies[position] = Math.min(urgencies[position] as number, urgencies[waiting] as number);
   }
   return urgencies;
@@ -219,11 +219,11 @@ function inherited(graph: Dependents, own: Uint8Array): Uint8Array {
  */
 function startOrder<Task extends { readonly priority: TaskPriority }>(
   tasks: readonly Task[],
-  graph: Dependents,
+  graph: DependencyGraph,
   weigh: (task: Task) => number,
 ): Uint32Array {
   const { lengths } = remainingPaths(graph, (position) => weigh(tasks[position] as Task));
-  const urgencies = inherited(
+  const urgencies = inheritUrgency(
     graph,
     Uint8Array.from(tasks, ({ priority }) => urgency[priority]),
   );

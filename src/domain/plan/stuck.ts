@@ -40,13 +40,13 @@ export function describeStuckTasks(
         : `These tasks wait for each other: ${[...cycle, cycle[0]].join(" → ")}.`,
     ),
     ...lost.flatMap(({ taskId, blockers }) =>
-      blockers.map((blocker) => `Task ${taskId} waits for ${blocker.taskId}, ${fates[blocker.is]}.`),
+      blockers.map((blocker) => `Task ${taskId} waits for ${blocker.taskId}, ${blockerFates[blocker.is]}.`),
     ),
   ];
   return { taskIds, cycles, lost, message: sentences.join(" ") };
 }
 
-const fates = {
+const blockerFates = {
   missing: "which is not in the plan",
   failed: "which failed",
   skipped: "which was skipped",

@@ -16,9 +16,9 @@ const MOST_CYCLES = 100;
  */
 export function findCycles(tasks: readonly GraphTask[]): string[][] {
   const cycles: string[][] = [];
-  walk(blockersOf(tasks), (trail, again) => {
+  walk(blockersOf(tasks), (trail, repeated) => {
     if (cycles.length >= MOST_CYCLES) return;
-    const cycle = trail.slice(trail.indexOf(again));
+    const cycle = trail.slice(trail.indexOf(repeated));
     const start = cycle.indexOf(cycle.reduce((least, position) => Math.min(least, position)));
     cycles.push([...cycle.slice(start), ...cycle.slice(0, start)].map((position) => idAt(tasks, position)));
   });

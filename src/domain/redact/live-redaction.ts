@@ -20,14 +20,14 @@ export function redactLive(redact: (text: string) => string): LiveRedaction {
 
   function showTo(length: number): string {
     const safe = headWithoutSecrets(text, length, redact);
-    const next = safe.slice(sharedLength(shown, safe));
+    const next = safe.slice(commonPrefixLength(shown, safe));
     if (!shown.startsWith(safe)) shown = safe;
     const isPlain = safe === text.slice(0, safe.length);
-    if (safe.length > (isPlain ? CONTEXT : LONGEST_CONTEXT)) forget(safe, length);
+    if (safe.length > (isPlain ? CONTEXT : LONGEST_CONTEXT)) forgetShown(safe, length);
     return next;
   }
 
-  function forget(safe: string, length: number): void {
+  function forgetShown(safe: string, length: number): void {
     const from = Math.max(0, length - CONTEXT);
     const line = text.indexOf("\n", from) + 1;
     const start = line > 0 && line <= length ? line : from;
@@ -70,7 +70,7 @@ function isLetterOrDigit(code: number): boolean {
   return (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
 }
 
-function sharedLength(one: string, other: string): number {
+function commonPrefixLength(one: string, other: string): number {
   if (other.startsWith(one)) return one.length;
   let length = 0;
   while (length < one.length && one.charCodeAt(length) === other.charCodeAt(length)) length++;

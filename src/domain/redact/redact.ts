@@ -8,18 +8,18 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Returns the same event when there is nothing to redact. */
 export function redactEvent(event: DurableEvent, redact: Redact): DurableEvent {
-  const data = byShape(event.data, fieldsOf[event.type], redact);
+  const data = redactByShape(event.data, fieldsOf[event.type], redact);
   return data === event.data ? event : ({ ...event, data } as DurableEvent);
 }
 
-function byShape(value: unknown, shape: Shape, redact: Redact): unknown {
+function redactByShape(value: unknown, shape: Shape, redact: Redact): unknown {
   if (shape === "keep" || value === undefined || value === null) return value;
   if (shape === "text") return redactAll(value, redact);
   if (shape === "digests") return redactPaths(value as Fields, redact);
-  if (shape === "evidence") return holdsSecret(value as readonly FileEffect[], redact) ? undefined : value;
-  if (isList(shape)) return mapList(value as readonly unknown[], (inner) => byShape(inner, shape[0], redact));
+  if (shape === "evidence") return containsSecret(value as readonly FileEffect[], redact) ? undefined : value;
+  if (isList(shape)) return mapList(value as readonly unknown[], (inner) => redactByShape(inner, shape[0], redact));
   return mapFields(value as Fields, (inner, field) =>
-    byShape(inner, Object.hasOwn(shape, field) ? (shape[field] as Shape) : "text", redact),
+    redactByShape(inner, Object.hasOwn(shape, field) ? (shape[field] as Shape) : "text", redact),
   );
 }
 
@@ -48,7 +48,7 @@ function isLink(digest: unknown): digest is string {
   return typeof digest === "string" && digest.startsWith("link:");
 }
 
-function holdsSecret(effects: readonly FileEffect[], redact: Redact): boolean {
+function containsSecret(effects: readonly FileEffect[], redact: Redact): boolean {
   const texts = effects.flatMap(({ path, before, after }) => [path, ...[before, after].filter(isLink)]);
   return texts.some((text) => redact(text) !== text);
 }

@@ -4,7 +4,7 @@ import type { Command } from "./command.ts";
 import { reject, type Decision } from "./decision.ts";
 import { PermissionAnswer, type PermissionRequest } from "./permission-events.ts";
 import type { Grant } from "../permission/grant.ts";
-import { allows, isPattern } from "../permission/permission.ts";
+import { patternAllows, isPattern } from "../permission/permission.ts";
 import type { State } from "./state.ts";
 
 type Answer = Extract<Command, { type: "answer_permission" }>;
@@ -17,11 +17,11 @@ export function decideAnswer(state: State, { requestId, answer, guidance, always
   if (!PermissionAnswer.safeParse(answer).success)
     return reject("bad_input", "not_a_permission_answer", { answer: String(answer) });
   const words = guidance?.trim();
-  const said = { requestId, answer, ...(words ? { guidance: words } : {}), by };
-  if (!always) return { events: [{ type: "permission_answered", data: said }] };
+  const answered = { requestId, answer, ...(words ? { guidance: words } : {}), by };
+  if (!always) return { events: [{ type: "permission_answered", data: answered }] };
   const problem = problemWith(state, request, answer, always);
   if (problem) return problem;
-  return { events: [{ type: "permission_answered", data: { ...said, grant: grantOf(state, request, always) } }] };
+  return { events: [{ type: "permission_answered", data: { ...answered, grant: grantOf(state, request, always) } }] };
 }
 
 function problemWith(
@@ -34,7 +34,7 @@ function problemWith(
   if (ceilingOf(state, request.agentId) === "plan" || request.mode === "plan")
     return reject("bad_input", "plan_mode_allows_once");
   if (!isPattern(pattern)) return reject("bad_input", "not_a_pattern", { pattern });
-  if (!allows(pattern, request))
+  if (!patternAllows(pattern, request))
     return reject("bad_input", "pattern_misses_call", { pattern, example: request.patterns[0] ?? request.tool });
   if (scope === "plan" && !state.plan) return reject("bad_input", "no_plan_for_scope");
   if (!(createdAt < expiresAt)) return reject("bad_input", "already_expired");

@@ -1,7 +1,7 @@
 // Schemas of plain types, for data from outside. They live apart from the types because loading zod takes longer than everything else at start-up.
 import { z } from "zod";
 import type { Action as ActionType } from "./action.ts";
-import type { Because as BecauseType, Failure as FailureType } from "./failure.ts";
+import type { FailureText as BecauseType, Failure as FailureType } from "./failure.ts";
 import { failureCodes } from "./failure-codes.ts";
 import { modes } from "./mode.ts";
 
@@ -40,7 +40,7 @@ export const Action = z.discriminatedUnion("do", [
 
 const values = z.record(z.string(), z.union([z.string(), z.number()]));
 
-export const Because = z.object({
+export const FailureText = z.object({
   code: z.enum(failureCodes),
   values: values.optional(),
 }) satisfies z.ZodType<BecauseType>;
@@ -53,6 +53,6 @@ export const Failure = z.object({
   retryAfterMs: z.number().optional(),
   code: z.enum(failureCodes).optional().describe("Names a text in every language of the interface."),
   values: values.optional().describe("What that text has in its braces."),
-  advice: Because.optional().describe("Names the text of `hint` in every language of the interface."),
+  advice: FailureText.optional().describe("Names the text of `hint` in every language of the interface."),
   next: Action.optional().describe("What helps."),
 }) satisfies z.ZodType<FailureType>;

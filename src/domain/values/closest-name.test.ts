@@ -1,6 +1,6 @@
 // Typing mistakes are recognized; other words are not.
 import { expect, test } from "vitest";
-import { closestName, closestNames, hintFor } from "./closest-name.ts";
+import { closestName, closestNames, suggestNames } from "./closest-name.ts";
 
 test.each([
   ["kodda", "koda"],
@@ -22,6 +22,6 @@ test("the nearest come first, and without any the hint lists the valid names", (
     "testss",
     "bests",
   ]);
-  expect(hintFor("x", [], "tasks")).toBe("There are no tasks.");
-  expect(hintFor("zzzzzz", ["a", "b"], "tasks")).toBe("There are these tasks: a, b.");
+  expect(suggestNames("x", [], "tasks")).toBe("There are no tasks.");
+  expect(suggestNames("zzzzzz", ["a", "b"], "tasks")).toBe("There are these tasks: a, b.");
 });

@@ -7,22 +7,22 @@ export function closestName(name: string, known: readonly string[]): string | un
 
 /** All names close enough to be a typo, closest first. Ignores case, hyphens and underscores. */
 export function closestNames(name: string, known: readonly string[]): string[] {
-  const wanted = plain(name);
-  const most = Math.min(3, Math.max(1, Math.floor(wanted.length / 2)));
+  const wanted = normalized(name);
+  const maxEdits = Math.min(3, Math.max(1, Math.floor(wanted.length / 2)));
   return known
-    .map((candidate) => ({ candidate, edits: editsBetween(wanted, plain(candidate), most) }))
-    .filter(({ candidate, edits }) => edits <= most && edits < candidate.length)
+    .map((candidate) => ({ candidate, edits: editsBetween(wanted, normalized(candidate), maxEdits) }))
+    .filter(({ candidate, edits }) => edits <= maxEdits && edits < candidate.length)
     .toSorted((a, b) => a.edits - b.edits)
     .map(({ candidate }) => candidate);
 }
 
-function plain(name: string): string {
+function normalized(name: string): string {
   return name.toLowerCase().replaceAll(/[-_]/g, "");
 }
 
 /** Number of letters to insert, remove, replace or swap with a neighbour. Infinity once it exceeds `most`. */
-function editsBetween(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return Infinity;
+function editsBetween(one: string, other: string, maxEdits: number): number {
+  if (Math.abs(one.length - other.length) > maxEdits) return Infinity;
   let above: readonly number[] = [];
   let row: readonly number[] = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let index = 0; index < one.length; index++) {
@@ -40,13 +40,13 @@ function editsBetween(one: string, other: string, most: number): number {
       );
     }
     [above, row] = [row, next];
-    if (Math.min(...next) > most) return Infinity;
+    if (Math.min(...next) > maxEdits) return Infinity;
   }
   return row[other.length] ?? Infinity;
 }
 
 /** "Did you mean …?", or the list of known names. */
-export function hintFor(name: string, known: readonly string[], what: string): string {
+export function suggestNames(name: string, known: readonly string[], what: string): string {
   const near = closestName(name, known);
   if (near !== undefined) return `Did you mean ${near}?`;
   if (known.length === 0) return `There are no ${what}.`;

@@ -14,7 +14,7 @@ export interface Failure {
   /** The values for the placeholders in the text of `code`. */
   values?: Readonly<Record<string, string | number>> | undefined;
   /** Names the text of `hint` in every language of the interface. */
-  advice?: Because | undefined;
+  advice?: FailureText | undefined;
   /** What helps, as data: each surface renders it in its own terms. */
   next?: Action | undefined;
   retryable: boolean;
@@ -23,13 +23,13 @@ export interface Failure {
 }
 
 /** The text of a code, with what it has in its braces. */
-export interface Because {
+export interface FailureText {
   readonly code: FailureCode;
   readonly values?: Readonly<Record<string, string | number>> | undefined;
 }
 
 /** A failure without its English message: the domain knows codes, and `words` the texts. */
-export interface Refusal extends Because {
+export interface Refusal extends FailureText {
   readonly kind: string;
   readonly next?: Action | undefined;
 }

@@ -3,10 +3,10 @@ import { foldForSearch } from "./search-text.ts";
 
 /** Exact name, prefix, part of the name, part of the path, letters in order. Lower is better. */
 const EXACT = 0;
-const STARTS = 1;
-const NAME = 2;
-const PATH = 3;
-const LETTERS = 4;
+const PREFIX = 1;
+const IN_NAME = 2;
+const IN_PATH = 3;
+const SCATTERED = 4;
 
 interface Candidate {
   readonly path: string;
@@ -32,7 +32,7 @@ export function fileMatcher(paths: readonly string[]): (search: string, limit: n
     const best: Candidate[] = [];
     let count = 0;
     for (const { path, text } of files) {
-      const found = judge(path, text, wanted);
+      const found = matchFile(path, text, wanted);
       if (!found) continue;
       count++;
       insert(best, found, limit);
@@ -41,27 +41,27 @@ export function fileMatcher(paths: readonly string[]): (search: string, limit: n
   };
 }
 
-function judge(path: string, text: string, wanted: string): Candidate | undefined {
-  if (wanted === "") return { path, rank: PATH, spread: 0, length: 0 };
+function matchFile(path: string, text: string, wanted: string): Candidate | undefined {
+  if (wanted === "") return { path, rank: IN_PATH, spread: 0, length: 0 };
   const { length } = path;
   const at = text.lastIndexOf(wanted);
   if (at === -1) {
-    const spread = spreadOf(text, wanted);
-    return spread === undefined ? undefined : { path, rank: LETTERS, spread, length };
+    const spread = letterSpread(text, wanted);
+    return spread === undefined ? undefined : { path, rank: SCATTERED, spread, length };
   }
   const nameAt = text.lastIndexOf("/") + 1;
   // The last occurrence may lie behind the start of the name: "a" in "a-a.ts".
   const starts = text.startsWith(wanted, nameAt);
   if (text === wanted || (starts && text.length - nameAt === wanted.length))
     return { path, rank: EXACT, spread: 0, length };
-  return { path, rank: starts ? STARTS : at >= nameAt ? NAME : PATH, spread: 0, length };
+  return { path, rank: starts ? PREFIX : at >= nameAt ? IN_NAME : IN_PATH, spread: 0, length };
 }
 
 /**
  * The gaps between the letters of `wanted` where they occur in this order; undefined when they do not. Matches from the end because
  * people more often type part of the name than of its folders.
  */
-function spreadOf(text: string, wanted: string): number | undefined {
+function letterSpread(text: string, wanted: string): number | undefined {
   let end = -1;
   let place = text.length;
   for (let index = wanted.length - 1; index >= 0; index--) {

@@ -11,10 +11,10 @@ const MOST_EDITS = 1_000;
 
 export function lineDiff(before: readonly string[], after: readonly string[]): LineChange[] {
   const parts = diffArrays([...before], [...after], { maxEditLength: MOST_EDITS });
-  if (!parts) return [...signed("-", before), ...signed("+", after)];
-  return parts.flatMap(({ added, removed, value }) => signed(added ? "+" : removed ? "-" : " ", value));
+  if (!parts) return [...withSign("-", before), ...withSign("+", after)];
+  return parts.flatMap(({ added, removed, value }) => withSign(added ? "+" : removed ? "-" : " ", value));
 }
 
-function signed(sign: LineChange["sign"], lines: readonly string[]): LineChange[] {
+function withSign(sign: LineChange["sign"], lines: readonly string[]): LineChange[] {
   return lines.map((text) => ({ sign, text }));
 }

@@ -1,7 +1,12 @@
 // The gate that every tool call of every agent passes. The mode's ceiling comes first and nothing can lift it.
 import type { Grant } from "../../domain/permission/grant.ts";
 import type { Mode } from "../../domain/values/mode.ts";
-import { allows, findRule, type PermissionRule, type PermissionSubject } from "../../domain/permission/permission.ts";
+import {
+  patternAllows,
+  findRule,
+  type PermissionRule,
+  type PermissionSubject,
+} from "../../domain/permission/permission.ts";
 import { isBelow, isPlanFile } from "../../domain/permission/plan-files.ts";
 import { policyFor, type Authorization, type SandboxLevel, type ToolMeta } from "../../domain/permission/policy.ts";
 
@@ -57,7 +62,7 @@ const rules: readonly Rule[] = [
   function granted(_meta, { mode, subject, grants }) {
     // A grant does not cover the folder a command starts in.
     if (mode === "plan" || subject.cwd !== undefined) return undefined;
-    const found = grants().find((grant) => allows(grant.pattern, subject));
+    const found = grants().find((grant) => patternAllows(grant.pattern, subject));
     return found && { result: "allow", rule: `allow ${found.pattern} (granted for the ${found.scope})` };
   },
   function askedPattern(meta, { permissions, subject, yes }) {

@@ -1,7 +1,7 @@
 // Which files of a plan have changed since it was made.
 import { Failed } from "../../domain/values/failure.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
-import { showsPlan } from "../../domain/permission/plan-files.ts";
+import { isGeneratedPlanFile } from "../../domain/permission/plan-files.ts";
 import { patternsOverlap } from "../../domain/patterns/pattern-overlap.ts";
 import { readPattern, type Segment } from "../../domain/patterns/pattern.ts";
 import type { PlanAccess } from "../open/plan-access.ts";
@@ -18,7 +18,7 @@ export async function changedFiles(
   const touched = pathsOf(plan).flatMap(readPattern);
   try {
     const changed = await workspace.changedBetween(plan.tree, now.tree, signal);
-    const isOurs = (path: string) => showsPlan(path, plan.planFile, plansFolder);
+    const isOurs = (path: string) => isGeneratedPlanFile(path, plan.planFile, plansFolder);
     return changed.filter(
       (path) => !isOurs(path) && touched.some(({ segments }) => patternsOverlap(segments, literally(path))),
     );

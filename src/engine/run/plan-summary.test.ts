@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { samplePlan, sampleTask } from "../../../test/sample-plan.ts";
 import type { DurableEvent } from "../../domain/session/event.ts";
 import type { CheckResult } from "../../domain/plan/evidence.ts";
-import { duration } from "../../domain/values/duration.ts";
+import { formatDuration } from "../../domain/values/duration.ts";
 import { planSummary } from "./plan-summary.ts";
 import { replay } from "../../domain/session/reduce.ts";
 import type { State } from "../../domain/session/state.ts";
@@ -84,5 +84,5 @@ test.each([
   [7_500_000, "2 h 5 min"],
   [-5, "0 s"],
 ])("%i ms are %s", (ms, words) => {
-  expect(duration(ms)).toBe(words);
+  expect(formatDuration(ms)).toBe(words);
 });

@@ -1,5 +1,5 @@
 // The closing message of a plan, in the user's language: tasks, checks, files, cost, time, and what was skipped and why.
-import { duration } from "../../domain/values/duration.ts";
+import { formatDuration } from "../../domain/values/duration.ts";
 import { countChecks } from "../../domain/plan/evidence.ts";
 import type { Language } from "../../words/language.ts";
 import { taskSigns } from "../../words/status.ts";
@@ -119,7 +119,7 @@ function costLine({ cost, unpriced, calls, input, output }: UsageTotal, ms: numb
       : unpriced === calls || cost === 0
         ? tell("unknownCost", { tokens })
         : tell("atLeast", { cost: dollars });
-  return tell("cost", { cost: said, time: duration(ms) });
+  return tell("cost", { cost: said, time: formatDuration(ms) });
 }
 
 function oneLine(text: string): string {

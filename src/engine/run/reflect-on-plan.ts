@@ -5,7 +5,7 @@ import { speaker } from "../../words/command-line.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
 import { taskRunOf } from "../../domain/session/run.ts";
 import { growthSentence } from "../../words/summary.ts";
-import { lostWork, scopeGrowth, type GrowthReason } from "../../domain/plan-check/scope.ts";
+import { droppedWork, scopeGrowth, type GrowthReason } from "../../domain/plan-check/scope.ts";
 import { isSimplePlan } from "../../domain/plan/simple-plan.ts";
 import type { State } from "../../domain/session/state.ts";
 import { nextTasks } from "../../domain/plan/task-graph.ts";
@@ -103,7 +103,7 @@ function outcomeOf(
   const before = approvedOf(state, plan);
   const reasons = [
     ...scopeGrowth(before, made.plan, categoryOf),
-    ...lostWork(before, made.plan, categoryOf),
+    ...droppedWork(before, made.plan, categoryOf),
     ...skippedFailures(plan, adjustments),
   ];
   const grows = reasons.map((reason) => growthSentence(say, reason));

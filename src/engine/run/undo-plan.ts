@@ -1,7 +1,7 @@
 // Undoes what tasks of a plan changed in the workspace. Later work, by users or other tasks, stays.
 import type { Failed } from "../../domain/values/failure.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
-import { showsPlan } from "../../domain/permission/plan-files.ts";
+import { isGeneratedPlanFile } from "../../domain/permission/plan-files.ts";
 import { isPlanned } from "../../domain/plan/planned-files.ts";
 import type { Integration } from "../../domain/session/run.ts";
 import type { State } from "../../domain/session/state.ts";
@@ -140,7 +140,8 @@ async function piecesOf(
   for (const { taskId, base, tree, changed } of chosen) {
     if (base === null || tree === null) throw filesBeforeUnknown(taskId);
     const files = taskIn(state, taskId)?.files ?? [];
-    const isOurs = (path: string) => showsPlan(path, plan.planFile, plansFolder) && !isPlanned(path, { files });
+    const isOurs = (path: string) =>
+      isGeneratedPlanFile(path, plan.planFile, plansFolder) && !isPlanned(path, { files });
     const own = new Set(changed.filter((path) => !isOurs(path)));
     const all = await worktrees.changes(base, tree, signal);
     const kinds = new Map(all.map(({ path, kind }) => [path, kind]));

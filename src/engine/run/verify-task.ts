@@ -2,7 +2,7 @@
 import type { AcceptanceCheck } from "../../domain/plan/acceptance.ts";
 import type { CheckResult, Evidence } from "../../domain/plan/evidence.ts";
 import type { PlanTask } from "../../domain/plan/plan.ts";
-import { showsPlan } from "../../domain/permission/plan-files.ts";
+import { isGeneratedPlanFile } from "../../domain/permission/plan-files.ts";
 import { isPlanned } from "../../domain/plan/planned-files.ts";
 import { taskRunOf } from "../../domain/session/run.ts";
 import type { State } from "../../domain/session/state.ts";
@@ -36,7 +36,7 @@ export async function verifyTask(
   const all = changes.map(({ path }) => path);
   const inPlace = worksInPlace(state, task);
   const changed = inPlace ? all.filter((path) => !isOthers(state, task, path)) : all;
-  const isOurs = (path: string) => showsPlan(path, state.plan?.planFile, engine.plansFolder);
+  const isOurs = (path: string) => isGeneratedPlanFile(path, state.plan?.planFile, engine.plansFolder);
   const unplanned = changed.filter((path) => !isPlanned(path, task) && !isOurs(path));
   const left = base !== null && tree !== null ? await conflictsLeft(session, context, task, { base, tree }) : [];
   const broken = trouble === undefined ? left : [trouble, ...left];

@@ -1,6 +1,6 @@
 // Turns broken and failed connections into failures that say what to check.
 import { APICallError } from "@ai-sdk/provider";
-import type { Because, Failure } from "../../../domain/values/failure.ts";
+import type { FailureText, Failure } from "../../../domain/values/failure.ts";
 import { adviceWith, codedFailure, failureOf } from "../../../words/failures.ts";
 
 export interface Address {
@@ -21,7 +21,7 @@ export function networkFailure(thrown: unknown, other: Address): Failure | undef
   const url = displayUrl(other.baseUrl);
   const failed = (
     kind: string,
-    coded: Because,
+    coded: FailureText,
     retryable: boolean,
     advice?: ReturnType<typeof adviceWith>,
   ): Failure => {

@@ -2,7 +2,7 @@
 import { taskWords } from "../../../words/run.ts";
 import { controlMessages } from "../../../words/command-line-run.ts";
 import type { Say } from "../../../words/command-line.ts";
-import { duration } from "../../../domain/values/duration.ts";
+import { formatDuration } from "../../../domain/values/duration.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
 import type { State } from "../../../domain/session/state.ts";
@@ -53,7 +53,7 @@ export function taskRows(plan: ExecutionPlan, state: State, say: Say, now: numbe
       stage === "asking" ? label : taskWords(say)(facts.status),
       assignedAgent,
       progress === undefined || status === "pending" ? "" : `${progress}%`,
-      millis === undefined ? "" : duration(millis),
+      millis === undefined ? "" : formatDuration(millis),
       checks && checks.total > 0 ? `${checks.passed}/${checks.total}` : "",
       changed.length === 0 ? "" : String(changed.length),
       task.subject,

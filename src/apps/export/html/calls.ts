@@ -1,5 +1,5 @@
 // Tool calls: one line each, which opens to its input, what it changed or printed, and who allowed it.
-import { duration } from "../../../domain/values/duration.ts";
+import { formatDuration } from "../../../domain/values/duration.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { fieldOf, knownTool, subjectOf } from "../../views/session/known-tool.ts";
 import { callWords } from "../../../words/call.ts";
@@ -34,7 +34,9 @@ export function callOf(call: CallEntry, page: Page): Html {
       <span class="tool">${known === "other" ? tool : words(known)}</span>
       <span class="subject">${subjectOf(call)}</span>
       ${asked}
-      <span class="faint">${status !== "ok" && words(word)}${durationMs >= 1000 && ` ${duration(durationMs)}`}</span>
+      <span class="faint"
+        >${status !== "ok" && words(word)}${durationMs >= 1000 && ` ${formatDuration(durationMs)}`}</span
+      >
     </summary>
     ${bodyOf(call, page)}
   </details>`;

@@ -1,7 +1,7 @@
 // The checks of a task or a plan with their evidence: the result and the output of each.
 import type { AcceptanceCheck } from "../../../domain/plan/acceptance.ts";
 import type { CheckResult } from "../../../domain/plan/evidence.ts";
-import { duration } from "../../../domain/values/duration.ts";
+import { formatDuration } from "../../../domain/values/duration.ts";
 import { checkSigns, plannedCheckSign } from "../../views/run/task.ts";
 import { planWords } from "../../../words/plan.ts";
 import { taskWords } from "../../../words/run.ts";
@@ -25,7 +25,7 @@ function oneResult({ check, status, exitCode, output, durationMs }: CheckResult,
     // The reader may be somebody else than who was to look at it.
     status === "manual" ? exportWords(page)("forSomebody") : checkStatusWords(page)(status),
     ...(exitCode === undefined || exitCode === null ? [] : [taskWords(page)("exit", { code: exitCode })]),
-    ...(durationMs === undefined || durationMs < 1000 ? [] : [duration(durationMs)]),
+    ...(durationMs === undefined || durationMs < 1000 ? [] : [formatDuration(durationMs)]),
   ];
   const head = html`<span class="sign ${tones[tone]}" aria-hidden="true">${sign}</span> ${checkText(check, page)}
     <span class="faint">${facts.join(" · ")}</span>`;

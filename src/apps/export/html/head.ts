@@ -1,5 +1,5 @@
 // The head of the page: what the session was about, when and where it ran, which models worked, and what it used.
-import { duration } from "../../../domain/values/duration.ts";
+import { formatDuration } from "../../../domain/values/duration.ts";
 import { phaseOf, type State } from "../../../domain/session/state.ts";
 import { amount, certainty, money } from "../../views/text/figures.ts";
 import { exportWords } from "../../../words/export.ts";
@@ -30,7 +30,7 @@ function openIn(state: State): "waiting" | "unfinished" | undefined {
 export function pageHead({ state, models }: SessionReport, folder: string, page: Page): Html {
   const words = exportWords(page);
   const { title, createdAt, updatedAt, usage } = state;
-  const took = duration(Date.parse(updatedAt) - Date.parse(createdAt));
+  const took = formatDuration(Date.parse(updatedAt) - Date.parse(createdAt));
   const known = certainty(usage);
   const cost = money(usage.cost, page.language);
   const tokens = amount(usage.input + usage.output, page.language);

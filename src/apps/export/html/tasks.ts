@@ -1,5 +1,5 @@
 // The tasks of a plan: how each ended, what it had to do, what its checks said each time, and which files it changed.
-import { duration } from "../../../domain/values/duration.ts";
+import { formatDuration } from "../../../domain/values/duration.ts";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { taskMillis } from "../../../domain/reading/times.ts";
 import { exportWords } from "../../../words/export.ts";
@@ -33,7 +33,7 @@ export function taskList(report: PlanReport, index: number, page: Page): Html {
 function headOf(task: PlanTask, status: ShownTaskStatus, millis: number | undefined, page: Page): Html {
   const { taskId, subject, assignedAgent } = task;
   const words = taskWords(page);
-  const took = millis === undefined ? undefined : duration(millis);
+  const took = millis === undefined ? undefined : formatDuration(millis);
   return html`<span class="sign" aria-hidden="true">${taskSign(status).sign}</span>
     <span class="name"><span class="faint">${taskId}</span> ${subject}</span>
     <span class="facts"

@@ -1,6 +1,6 @@
 // The conversation from start to end: messages, tool calls, questions, and sub-agents.
 import { toArray } from "../../../domain/values/list.ts";
-import { duration } from "../../../domain/values/duration.ts";
+import { formatDuration } from "../../../domain/values/duration.ts";
 import type { AgentEntry, CallEntry, Entry, QuestionEntry } from "../../../domain/reading/entry.ts";
 import { threadOf, type Transcript } from "../../../domain/reading/transcript.ts";
 import { answerText } from "../../views/ask/answer-text.ts";
@@ -122,7 +122,7 @@ function agentOf(entry: AgentEntry, telling: Telling): Html {
                 : "agentSynthesis",
           );
   const ms = endedAt === undefined ? 0 : Date.parse(endedAt) - Date.parse(at);
-  const took = ms < 1000 ? "" : ` · ${duration(ms)}`;
+  const took = ms < 1000 ? "" : ` · ${formatDuration(ms)}`;
   const inside = depth < DEEPEST ? [...thread(agentId, { ...telling, isQuiet, depth: depth + 1 })] : [];
   return html`<details class="agent">
     <summary>

@@ -4,7 +4,7 @@ import type { AcceptanceCheck } from "../../../domain/plan/acceptance.ts";
 import type { PlannedToolCall, TaskContent, TaskPriority } from "../../../domain/plan/plan.ts";
 import { freeIds } from "../../../domain/plan-text/task-line.ts";
 import { readDraft } from "../../../domain/plan-text/read-draft.ts";
-import { hintFor } from "../../../domain/values/closest-name.ts";
+import { suggestNames } from "../../../domain/values/closest-name.ts";
 import { plainData, refuseErrors } from "./read-input.ts";
 
 export interface TaskData {
@@ -74,7 +74,7 @@ function blocksOf({ blocks }: Given): string[] {
 function block(tasks: Map<string, TaskContent>, taskId: string, blocked: string, kind: string): void {
   const waiting = tasks.get(blocked);
   if (!waiting) {
-    const hint = hintFor(blocked, [...tasks.keys()], "tasks");
+    const hint = suggestNames(blocked, [...tasks.keys()], "tasks");
     throw fail(kind, `Task ${taskId} blocks ${blocked}, which is not in the plan.`, hint);
   }
   if (waiting.blockedBy.includes(taskId)) return;

@@ -1,6 +1,6 @@
 // Routes for a workspace's configuration with origins, and its models.
 import { z } from "zod";
-import { Because } from "../../../domain/values/boundary-schemas.ts";
+import { FailureText } from "../../../domain/values/boundary-schemas.ts";
 import { toFailure } from "../../../domain/values/failure.ts";
 import type { Role as ModelRole } from "../../../engine/open/engine.ts";
 import { settingOriginFields } from "../../api/setting-origin-type.ts";
@@ -31,7 +31,7 @@ const Models = z
         model: z.string().nullable().describe("`provider/model`; null: not set."),
         effort: z.string().nullable(),
         problem: z.string().optional().describe("Why it can't be used."),
-        because: Because.optional().describe("Names the text of `problem` in every language of the interface."),
+        because: FailureText.optional().describe("Names the text of `problem` in every language of the interface."),
       }),
     ),
     providers: z

@@ -2,7 +2,7 @@
 import { matchesKey, type KeyId } from "@earendil-works/pi-tui";
 import type { PermissionRequest } from "../../../domain/session/permission-events.ts";
 import type { GrantScope } from "../../../domain/permission/grant.ts";
-import { allows, isPattern } from "../../../domain/permission/permission.ts";
+import { patternAllows, isPattern } from "../../../domain/permission/permission.ts";
 import type { PermissionReply } from "../../../engine/call/answer-permission.ts";
 import { askPanelWords, askWords } from "../../../words/ask.ts";
 import type { FrameContent } from "../kit/frame.ts";
@@ -51,7 +51,7 @@ export function alwaysStep(shell: AskShell, request: PermissionRequest): AlwaysS
       about: `permission ${request.requestId} pattern`,
       problem(text) {
         if (!isPattern(text.trim())) return tell("notAPattern");
-        return allows(text.trim(), request) ? undefined : tell("notCovered");
+        return patternAllows(text.trim(), request) ? undefined : tell("notCovered");
       },
     });
     const own = written?.trim();

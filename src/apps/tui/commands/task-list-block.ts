@@ -2,7 +2,7 @@
 import { visibleWidth } from "@earendil-works/pi-tui";
 import { buildWords, taskListWords, taskWords } from "../../../words/run.ts";
 import { checkStatusWords, planStatusWords } from "../../../words/status.ts";
-import { duration } from "../../../domain/values/duration.ts";
+import { formatDuration } from "../../../domain/values/duration.ts";
 import { renderCheck } from "../../../domain/plan-text/check-text.ts";
 import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
@@ -77,7 +77,7 @@ function factsLine({ label, why, attempt, checks, changed, millis, status }: Tas
     checks && checks.total > 0 ? say("checks", checks) : "",
     checks && checks.manual > 0 ? say("toLook", { count: checks.manual }) : "",
     changed.length > 0 ? say("files", { count: changed.length }) : "",
-    millis === undefined ? "" : duration(millis),
+    millis === undefined ? "" : formatDuration(millis),
   ]
     .filter((fact) => fact !== "")
     .join(" · ");

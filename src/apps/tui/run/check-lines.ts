@@ -4,7 +4,7 @@ import type { CheckResult } from "../../../domain/plan/evidence.ts";
 import { planWords } from "../../../words/plan.ts";
 import { taskWords } from "../../../words/run.ts";
 import { checkStatusWords } from "../../../words/status.ts";
-import { duration } from "../../../domain/values/duration.ts";
+import { formatDuration } from "../../../domain/values/duration.ts";
 import { checkSigns } from "../../views/run/task.ts";
 import type { Ink } from "../kit/ink.ts";
 import { showHidden, visibleName } from "../text/printable.ts";
@@ -57,5 +57,5 @@ function printed(output: string): string {
 }
 
 function took(ms: number): string {
-  return ms < 1_000 ? `${Math.round(ms)} ms` : duration(ms);
+  return ms < 1_000 ? `${Math.round(ms)} ms` : formatDuration(ms);
 }

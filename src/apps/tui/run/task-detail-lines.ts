@@ -1,5 +1,5 @@
 // The details of one task: its description, what it needs, the results of its checks, and its attempts.
-import { clock, duration } from "../../../domain/values/duration.ts";
+import { formatClock, formatDuration } from "../../../domain/values/duration.ts";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
 import { activeMillis } from "../../../domain/reading/times.ts";
@@ -64,7 +64,7 @@ function standing(
     label,
     agent,
     ...(attempt > 1 ? [taskWords(ink)("attempt", { attempt })] : []),
-    ...(millis === undefined ? [] : [clock(millis)]),
+    ...(millis === undefined ? [] : [formatClock(millis)]),
     ...(stage ? [taskActivityText(view, task, stage, ink)] : []),
   ]
     .filter((each) => each !== "")
@@ -83,7 +83,7 @@ function attemptLines(view: SessionView, { taskId }: PlanTask, width: number, no
   return own.slice(-MOST).map(({ attempt, startedAt, endedAt, status }) => {
     const { sign, tone } = taskSign(status);
     const end = endedAt === undefined ? now : Date.parse(endedAt);
-    const took = duration(activeMillis(view.state.breaks, Date.parse(startedAt), end));
+    const took = formatDuration(activeMillis(view.state.breaks, Date.parse(startedAt), end));
     return cut(`  ${ink.paint(sign, tone)} ${tell("attempt", { attempt })} · ${tell(status)} · ${took}`, width);
   });
 }

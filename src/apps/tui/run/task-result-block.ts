@@ -1,6 +1,6 @@
 // Printed when a task has ended: its result, agent and duration, what it changed, and the results of its checks.
 import { toArray } from "../../../domain/values/list.ts";
-import { duration } from "../../../domain/values/duration.ts";
+import { formatDuration } from "../../../domain/values/duration.ts";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { isEnded, taskRunOf, type TaskRun } from "../../../domain/session/run.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
@@ -84,7 +84,7 @@ function headLine({ task, facts, calls }: Ended, width: number, ink: Ink): strin
         { text: status === "completed" ? "" : label, tones: [tone], weight: 6 },
         { text: oneLine(agent, 16), tones: ["dim"], weight: 2 },
         { text: attempt > 1 ? taskWords(ink)("attempt", { attempt }) : "", tones: ["warn"], weight: 4 },
-        { text: millis === undefined ? "" : duration(millis), tones: ["dim"], weight: 5 },
+        { text: millis === undefined ? "" : formatDuration(millis), tones: ["dim"], weight: 5 },
         { text: count === 0 ? "" : resultWords(ink)("calls", { count }), tones: ["dim"], weight: 3 },
       ],
     },

@@ -2,7 +2,7 @@
 import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
 import { planMillis } from "../../../domain/reading/times.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
-import { clock, duration } from "../../../domain/values/duration.ts";
+import { formatClock, formatDuration } from "../../../domain/values/duration.ts";
 import { changeWords } from "../../../words/diff.ts";
 import { buildWords, taskWords, treeWords } from "../../../words/run.ts";
 import { certainty, money } from "../../views/text/figures.ts";
@@ -58,7 +58,7 @@ function headLine(view: SessionView, plan: ExecutionPlan, { size, ink, now }: Tr
     { text: `${bar}${counts.done}/${counts.total}`, tones: [counts.failed > 0 ? "bad" : tone], weight: 9 },
     { text: counts.running > 0 ? tell("running", { count: counts.running }) : "", tones: ["accent"], weight: 5 },
     { text: counts.failed > 0 ? tell("failedCount", { count: counts.failed }) : "", tones: ["bad"], weight: 2 },
-    { text: millis === undefined ? "" : clock(millis), tones: [], weight: 4 },
+    { text: millis === undefined ? "" : formatClock(millis), tones: [], weight: 4 },
     { text: costOf(view, ink), tones: [], weight: 3 },
   ];
   return factLine(
@@ -122,7 +122,7 @@ function runningFacts({ agent, label, attempt, millis }: TaskFacts, stage: Stage
     { text: oneLine(agent, 12), tones: ["dim"], weight: 1 },
     { text: label, tones: stageTones[stage], weight: 6 },
     { text: attempt > 1 ? taskWords(ink)("attempt", { attempt }) : "", tones: ["warn"], weight: 2 },
-    { text: millis === undefined ? "" : clock(millis), tones: ["dim"], weight: 4 },
+    { text: millis === undefined ? "" : formatClock(millis), tones: ["dim"], weight: 4 },
   ];
 }
 
@@ -138,7 +138,7 @@ const stageTones = {
 function restingFacts({ status, label, millis }: TaskFacts): Fact[] {
   return status === "pending"
     ? [{ text: oneLine(label, 40), tones: ["dim"], weight: 3 }]
-    : [{ text: millis === undefined ? "" : duration(millis), tones: ["dim"], weight: 2 }];
+    : [{ text: millis === undefined ? "" : formatDuration(millis), tones: ["dim"], weight: 2 }];
 }
 
 function countsLine(left: TaskCounts, ink: Ink): string {

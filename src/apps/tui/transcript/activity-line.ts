@@ -1,7 +1,7 @@
 // The activity line with its spinner: what runs, for how long, and how to stop it.
 import { visibleWidth } from "@earendil-works/pi-tui";
 import { itemAt, size } from "../../../domain/values/list.ts";
-import { duration } from "../../../domain/values/duration.ts";
+import { formatDuration } from "../../../domain/values/duration.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import { isActivePhase, phaseOf } from "../../../domain/session/state.ts";
 import { activityText, sessionActivity } from "../../views/run/activity.ts";
@@ -32,7 +32,7 @@ export function activityLine(view: SessionView, { ink, now, spinner, width }: Ac
       : oneLine(activityText(sessionActivity(state, isWriting), ink), 500);
   const since = startOf(view);
   const facts = [
-    ...(since === undefined ? [] : [duration(now - since)]),
+    ...(since === undefined ? [] : [formatDuration(now - since)]),
     ...(isStopping ? [] : [entryWords(ink)("escStops")]),
   ].join(" · ");
   const room = Math.max(8, width - visibleWidth(spinner) - visibleWidth(facts) - 3);

@@ -1,7 +1,7 @@
 // A sub-agent: its name, purpose and result; with details also what it did, and the agents it started itself.
 import { visibleWidth } from "@earendil-works/pi-tui";
 import { toArray } from "../../../domain/values/list.ts";
-import { duration } from "../../../domain/values/duration.ts";
+import { formatDuration } from "../../../domain/values/duration.ts";
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import type { AgentEntry, CallEntry } from "../../../domain/reading/entry.ts";
 import { threadOf } from "../../../domain/reading/transcript.ts";
@@ -45,7 +45,7 @@ export function agentHead(entry: AgentEntry, view: SessionView, { ink, width, ru
     ...(entry.taskId === undefined ? [] : [transcriptWords(ink)("agentTask", { task: oneLine(entry.taskId, 20) })]),
     ...(running && running.doing !== "" ? [running.doing] : []),
     ...(calls > 0 ? [tell("calls", { count: calls })] : []),
-    ...(end === undefined ? [] : [duration(end - Date.parse(entry.at))]),
+    ...(end === undefined ? [] : [formatDuration(end - Date.parse(entry.at))]),
   ];
   const ending = facts.map((fact) => ` · ${fact}`).join("");
   const name = ink.paint(oneLine(entry.name, 40), "bold");

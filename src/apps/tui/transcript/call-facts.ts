@@ -1,5 +1,5 @@
 // The result of a call in a few words, for the end of its line.
-import { duration } from "../../../domain/values/duration.ts";
+import { formatDuration } from "../../../domain/values/duration.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { fieldOf, knownTool } from "../../views/session/known-tool.ts";
 import { diffOfCall } from "../../views/diff/change-diff.ts";
@@ -25,7 +25,7 @@ export function callFacts(call: CallEntry, ink: Ink, me?: string): Fact[] {
   const { status, durationMs, cached } = call;
   const tell = entryWords(ink);
   const facts = [...refusal(call, ink, me), ...(status === "ok" || status === "error" ? result(call, ink) : [])];
-  if (durationMs !== undefined && durationMs >= LEAST_MS) facts.push({ text: duration(durationMs), tone: "dim" });
+  if (durationMs !== undefined && durationMs >= LEAST_MS) facts.push({ text: formatDuration(durationMs), tone: "dim" });
   if (cached) facts.push({ text: tell("cached"), tone: "dim" });
   return facts;
 }

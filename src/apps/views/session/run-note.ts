@@ -10,7 +10,7 @@ import type { State } from "../../../domain/session/state.ts";
 import { assessmentWords } from "../../../words/status.ts";
 import { noteWords } from "../../../words/transcript.ts";
 import type { Reader } from "../reader.ts";
-import { duration } from "../../../domain/values/duration.ts";
+import { formatDuration } from "../../../domain/values/duration.ts";
 import { adjustmentText, note, notePaths, reasonOf, type Note, type NoteContext } from "./note.ts";
 
 export function runNote(event: StoredEvent, context: NoteContext): Note | undefined {
@@ -222,7 +222,7 @@ export function taskResults(taskId: string, state: State, reader: Pick<Reader, "
   const files = evidence?.changed.length ?? 0;
   const checks = countChecks(verified && evidence ? evidence.checks : []);
   return [
-    ...(millis === undefined ? [] : [duration(millis)]),
+    ...(millis === undefined ? [] : [formatDuration(millis)]),
     ...(files > 0 ? [tell("files", { count: files })] : []),
     ...(checks.total > 0 ? [tell("checks", { ...checks })] : []),
   ];

@@ -1,5 +1,5 @@
 // Formats numbers for people: money, tokens, shares, short durations.
-import { duration } from "../../../domain/values/duration.ts";
+import { formatDuration } from "../../../domain/values/duration.ts";
 import type { UsageTotal } from "../../../domain/values/usage.ts";
 
 /** Cents are too coarse for a single call. */
@@ -42,5 +42,5 @@ export function certainty({ calls, unpriced }: UsageTotal): "known" | "atLeast" 
 /** For calls and checks, most of which take less than a second: "12 ms", "1.5 s", "1 min 15 s". */
 export function preciseDuration(ms: number): string {
   if (ms < 1_000) return `${Math.round(ms)} ms`;
-  return ms < 10_000 ? `${(ms / 1_000).toFixed(1)} s` : duration(ms);
+  return ms < 10_000 ? `${(ms / 1_000).toFixed(1)} s` : formatDuration(ms);
 }

@@ -3,7 +3,7 @@ import { CircleCheck, CircleX, Clock, Eye, OctagonX, type LucideIcon } from "luc
 import type { CheckResult } from "../../../domain/plan/evidence.ts";
 import { taskWords } from "../../../words/run.ts";
 import { checkStatusWords } from "../../../words/status.ts";
-import { duration } from "../../../domain/values/duration.ts";
+import { formatDuration } from "../../../domain/values/duration.ts";
 import { CheckText } from "../plan/check-line.tsx";
 import { useWords } from "../preferences/use-words.ts";
 
@@ -43,7 +43,7 @@ function CheckItem({ result }: { readonly result: CheckResult }) {
             {isCommand && typeof exitCode === "number" && <span>{words("exit", { code: exitCode })}</span>}
             {durationMs !== undefined && (
               <span className="tabular-nums">
-                {durationMs < 1_000 ? `${Math.round(durationMs)} ms` : duration(durationMs)}
+                {durationMs < 1_000 ? `${Math.round(durationMs)} ms` : formatDuration(durationMs)}
               </span>
             )}
           </p>

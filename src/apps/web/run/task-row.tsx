@@ -1,7 +1,7 @@
 // One task in the list: its status, its agent, and its activity or dependencies. Rendered again only when it changed.
 import { memo } from "react";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
-import { duration } from "../../../domain/values/duration.ts";
+import { formatDuration } from "../../../domain/values/duration.ts";
 import { taskWords } from "../../../words/run.ts";
 import { taskActivityText } from "../../views/run/task-doing.ts";
 import type { Stage } from "../../views/run/task-stage.ts";
@@ -75,7 +75,7 @@ function TaskTime({ task, facts: { stage, millis } }: Pick<TaskRowProps, "task" 
   const breaks = useSessionState((state) => state.breaks);
   const look = "shrink-0 text-xs text-soft";
   if (stage && task.startedAt !== undefined) return <Elapsed from={task.startedAt} breaks={breaks} className={look} />;
-  return millis === undefined ? null : <span className={`tabular-nums ${look}`}>{duration(millis)}</span>;
+  return millis === undefined ? null : <span className={`tabular-nums ${look}`}>{formatDuration(millis)}</span>;
 }
 
 function RestingFacts({ facts: { status, label, why } }: { readonly facts: TaskFacts }) {

@@ -1,6 +1,6 @@
 // Relative times and durations for people. Running ones update themselves.
 import { useEffect, useState } from "react";
-import { duration } from "../../../domain/values/duration.ts";
+import { formatDuration } from "../../../domain/values/duration.ts";
 import { activeMillis } from "../../../domain/reading/times.ts";
 import type { Pause } from "../../../domain/session/run.ts";
 import { timeAgo } from "../../views/text/relative-time.ts";
@@ -44,5 +44,5 @@ export function Elapsed({
   const isOnBreak = last !== undefined && last.to === undefined;
   const now = useNow(1_000, to === undefined && !isOnBreak);
   const ms = activeMillis(breaks, Date.parse(from), to === undefined ? now : Date.parse(to));
-  return <span className={`tabular-nums ${className ?? ""}`}>{duration(ms)}</span>;
+  return <span className={`tabular-nums ${className ?? ""}`}>{formatDuration(ms)}</span>;
 }

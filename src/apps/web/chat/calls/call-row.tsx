@@ -10,7 +10,7 @@ import { CallIcon } from "./call-icon.tsx";
 import { knownTool, subjectOf } from "../../../views/session/known-tool.ts";
 import { callWords } from "../../../../words/call.ts";
 import { FoldedText } from "../fold/folded-text.tsx";
-import { duration } from "../../../../domain/values/duration.ts";
+import { formatDuration } from "../../../../domain/values/duration.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 
 const CallDetails = lazy(() => import("./call-details.tsx"));
@@ -92,7 +92,7 @@ function CallStatus({ call: { status, permission, durationMs } }: { readonly cal
   return (
     <span className={`flex shrink-0 items-center gap-1 text-xs ${tone}`}>
       {durationMs !== undefined && durationMs >= LEAST_MS && (
-        <span className="text-soft tabular-nums">{duration(durationMs)}</span>
+        <span className="text-soft tabular-nums">{formatDuration(durationMs)}</span>
       )}
       {Icon ? <Icon className="size-3.5" aria-hidden="true" /> : <Spinner className="size-3" />}
       <span className={status === "ok" || status === "running" ? "sr-only" : ""}>{words(word)}</span>
