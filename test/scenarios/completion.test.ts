@@ -142,7 +142,7 @@ describe.skipIf(missing("tmux") || missing("zsh"))("zsh", () => {
     const cases: Case[] = [
       ["planwright appr", "planwright approve"],
       ["planwright con", /^config +-- Show the merged configuration/m],
-      ["planwright run --mode", /^--model +-- Model for this run: ollama\/qwen3/m],
+      ["planwright run --mode", /^--model +-- Model for this run, such as ollama\/qwen3/m],
       ["planwright run --mode b", "planwright run --mode build"],
       ["planwright run --mode=b", "planwright run --mode=build"],
       ["planwright --ses", "planwright --sessions"],
@@ -188,10 +188,10 @@ describe.skipIf(missing("fish"))("fish", () => {
       })
         .split("\n")
         .filter(Boolean);
-    expect(complete("planwright appr")).toEqual(["approve\tApprove exactly this revision of a plan"]);
+    expect(complete("planwright appr")).toEqual(["approve\tApprove one revision of a plan"]);
     expect(complete("planwright run --mode b")).toEqual([expect.stringMatching(/^build\t?/)]);
     expect(complete("planwright run --mode=b")).toEqual([expect.stringMatching(/^--mode=build\t?/)]);
-    expect(complete("planwright --ses")).toEqual(["--sessions\tChoose from the sessions of this folder"]);
+    expect(complete("planwright --ses")).toEqual(["--sessions\tChoose a session of this folder first"]);
     expect(complete("planwright tokens cr")).toEqual(["create"]);
     expect(complete("planwright permissions rev")).toEqual(["revoke"]);
     expect(complete("planwright demo dep")).toEqual(["deploy"]);

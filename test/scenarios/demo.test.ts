@@ -146,7 +146,7 @@ test("scenes are listed in the user's language; an unknown scene, language or sp
   expect([listed.code, listed.stdout]).toEqual([0, expect.stringContaining("deploye")]);
   for (const [words, told] of [
     [["demo", "sing"], 'There is no scene "sing"'],
-    [["demo", "--language", "fr"], '"fr" is not a language'],
+    [["demo", "--language", "fr"], '"fr" is not a supported language'],
     [["demo", "--speed", "fast"], '"fast" is not a speed'],
     [["demo", "--speed", "-1"], '"-1" is not a speed'],
     [["demo", "--speed", "--list"], "Option '--speed <value>' argument missing. See: planwright demo --help"],

@@ -121,7 +121,7 @@ describe("an edited plan file", () => {
   test("is compared with its previous content", async () => {
     const { place, plan: waiting, file } = await planned();
     const first = await run(place, ["diff", waiting.planId]);
-    expect([first.code, first.stderr]).toEqual([2, expect.stringContaining("Revision 1 is the first one")]);
+    expect([first.code, first.stderr]).toEqual([2, expect.stringContaining("Revision 1 is the first")]);
     replaceIn(file, "Deploy to staging", "Deploy to production");
     const diff = await run(place, ["diff"]);
     expect([diff.code, diff.stderr.split("\n")[0]]).toEqual([

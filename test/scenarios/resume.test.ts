@@ -34,9 +34,9 @@ test("a session whose folder is gone is refused with advice", async () => {
 });
 
 test.each<[string, (id: string) => string[], string]>([
-  ["another folder", (id) => ["--resume", id, "--cwd", "sub"], "works in"],
+  ["another folder", (id) => ["--resume", id, "--cwd", "sub"], "belongs to"],
   ["--continue at once", (id) => ["--resume", id, "--continue"], "can't be used together"],
-  ["an empty id", () => ["--resume", ""], "Which session?"],
+  ["an empty id", () => ["--resume", ""], "id is empty"],
   ["an empty folder", () => ["--continue", "--cwd", ""], "--cwd needs a folder name"],
 ])("--resume with %s is refused", async (_name, args, says) => {
   const { place, id } = await withSession();

@@ -87,18 +87,18 @@ ${ones}  … 2 weitere Zeilen
   });
 
   test("the audit", async () => {
-    expect(await audit({})("de")).toBe(`Sitzung ${sessionId} „XX“ von /here, 2026-03-10, Zeiten in UTC
-Zeit      Modus  wer         was                                                          Entscheidung                                     Ergebnis
+    expect(await audit({})("de")).toBe(`Sitzung ${sessionId} „XX“ in /here, 2026-03-10, Zeiten in UTC
+Zeit      Modus  wer         was                                                   Entscheidung                                     Ergebnis
 12:00:01  Plan   Benutzer    sagt: XX
-12:00:04  Plan   acme/m1     read a.ts                                                    erlaubt, read-only                               ok, 3 ms
-12:00:07  Plan   acme/m1     write b.ts                                                   verweigert, mode-ceiling                         verweigert
-12:00:09  Plan   planwright  Plan koda: Sicht fehlt: There is no session s1.
-12:00:10  Plan   planwright  Ordner: 1 Datei geändert, während der Plan-Modus galt: x.ts                                                   1 Datei
+12:00:04  Plan   acme/m1     read a.ts                                             erlaubt, read-only                               ok, 3 ms
+12:00:07  Plan   acme/m1     write b.ts                                            verweigert, mode-ceiling                         verweigert
+12:00:09  Plan   planwright  Plan koda: Sicht fehlt: Es gibt keine Sitzung s1.
+12:00:10  Plan   planwright  Ordner: 1 Datei im Plan-Modus geändert: x.ts                                                           1 Datei
 12:00:11  Plan   Benutzer    Modus: Plan → Build
-12:00:15  Build  Benutzer    antwortet: bash ls, und immer bash(ls*) (Sitzung)            ja, default
-12:00:16  Build  acme/m1     bash ls                                                      gefragt: ja, confirmed, Sandbox workspace-write  ok, 2.3 s, 1 Datei
+12:00:15  Build  Benutzer    Erlaubnis für bash ls, immer für bash(ls*) (Sitzung)  ja, default
+12:00:16  Build  acme/m1     bash ls                                               gefragt: ja, confirmed, Sandbox workspace-write  ok, 2.3 s, 1 Datei
 12:00:18  Build  Benutzer    bricht ab
-12:00:19  Build  planwright  Durchgang beendet: There is no session s1.                                                                    fehlgeschlagen, not_found
+12:00:19  Build  planwright  Durchgang beendet: Es gibt keine Sitzung s1.                                                           fehlgeschlagen, not_found
 `);
   });
 });
