@@ -1,5 +1,5 @@
 // The record of a session: what was decided by whom, what it cost, and how well models kept to plan mode.
-import { assessmentWords, callEndWords, planStatusWords } from "./status.ts";
+import { assessmentWords, callStatusWords, planStatusWords } from "./status.ts";
 import { words } from "./words.ts";
 
 /** Entries of the record. Tools, rules and codes keep their names. */
@@ -82,7 +82,7 @@ export const auditKindWords = words({
 /** Decisions and results, by what the entries call them. */
 export const auditOutcomeWords = words({
   ...planStatusWords.texts,
-  ...callEndWords.texts,
+  ...callStatusWords.texts,
   ...assessmentWords.texts,
   allowed: { en: "allowed", de: "erlaubt", zh: "允许" },
   asked: { en: "asked", de: "gefragt", zh: "已询问" },

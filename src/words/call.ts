@@ -1,7 +1,7 @@
-// Calls of tools: how they look, and how they ended.
+// Tool calls and their results.
 import { words } from "./words.ts";
 
-/** What is said about calls of tools. */
+/** Tool calls: the verb for each tool, and their details. */
 export const callWords = words({
   read: { en: "Read", de: "Gelesen", zh: "读取" },
   ls: { en: "Listed", de: "Aufgelistet", zh: "列出" },
@@ -16,64 +16,49 @@ export const callWords = words({
   bash: { en: "Run", de: "Ausführen", zh: "运行" },
   web_fetch: { en: "Fetch", de: "Abrufen", zh: "获取网页" },
   delegate: { en: "Delegate", de: "Delegieren", zh: "委派" },
-  todo_write: { en: "Noted what to do", de: "Notiert, was zu tun ist", zh: "记下待办事项" },
+  todo_write: { en: "Updated the to-do list", de: "To-do-Liste aktualisiert", zh: "更新待办事项" },
   ask_user: { en: "Ask", de: "Fragen", zh: "提问" },
   present_plan: { en: "Presented the plan", de: "Plan vorgelegt", zh: "提交计划" },
-  exit_plan_mode: { en: "Asked to begin building", de: "Bat, mit dem Bauen zu beginnen", zh: "请求开始执行" },
+  exit_plan_mode: { en: "Asked to start building", de: "Bat, mit dem Bauen zu beginnen", zh: "请求开始执行" },
   skill: { en: "Skill", de: "Skill", zh: "技能" },
-  statusRequested: { en: "waits", de: "wartet", zh: "等待中" },
-  statusAsking: { en: "waits for you", de: "wartet auf dich", zh: "等待您的许可" },
-  statusRunning: { en: "running", de: "läuft", zh: "运行中" },
-  statusOk: { en: "done", de: "fertig", zh: "完成" },
-  statusError: { en: "failed", de: "fehlgeschlagen", zh: "失败" },
-  statusDenied: { en: "denied", de: "abgelehnt", zh: "已拒绝" },
-  statusInterrupted: { en: "interrupted", de: "unterbrochen", zh: "已中断" },
-  statusCancelled: { en: "cancelled", de: "abgebrochen", zh: "已取消" },
-  lookedAt: {
-    en: "Looked at {count} {count|place|places}",
+  explored: {
+    en: "Explored {count} {count|place|places}",
     de: "Hat sich {count} {count|Stelle|Stellen} angesehen",
     zh: "查看了 {count} 处",
   },
-  lookedAtFiles: {
-    en: "Looked at {count} {count|file|files}",
-    de: "Hat sich {count} {count|Datei|Dateien} angesehen",
+  readFiles: {
+    en: "Read {count} {count|file|files}",
+    de: "{count} {count|Datei|Dateien} gelesen",
     zh: "查看了 {count} 个文件",
   },
   input: { en: "Input", de: "Eingabe", zh: "输入" },
   output: { en: "Output", de: "Ausgabe", zh: "输出" },
-  noOutput: { en: "It printed nothing.", de: "Keine Ausgabe.", zh: "没有输出。" },
-  change: { en: "Change", de: "Änderung", zh: "改动" },
+  noOutput: { en: "No output.", de: "Keine Ausgabe.", zh: "没有输出。" },
   rule: { en: "Rule", de: "Regel", zh: "规则" },
   mode: { en: "Mode", de: "Modus", zh: "模式" },
   sandbox: { en: "Sandbox", de: "Sandbox", zh: "沙箱" },
   permission: { en: "Permission", de: "Erlaubnis", zh: "许可" },
   code: { en: "Code", de: "Code", zh: "代码" },
   tool: { en: "Tool", de: "Werkzeug", zh: "工具" },
-  permissionAsked: { en: "waits for an answer", de: "wartet auf eine Antwort", zh: "等待答复" },
+  permissionAsked: { en: "waiting for an answer", de: "wartet auf eine Antwort", zh: "等待答复" },
   permissionYes: { en: "allowed by {by}", de: "erlaubt von {by}", zh: "由 {by} 允许" },
   permissionSkip: { en: "skipped by {by}", de: "übersprungen von {by}", zh: "由 {by} 跳过" },
-  permissionNo: { en: "refused by {by}", de: "verweigert von {by}", zh: "由 {by} 拒绝" },
-  always: { en: "and from now on: {pattern}", de: "und von nun an: {pattern}", zh: "以后也允许：{pattern}" },
+  permissionNo: { en: "denied by {by}", de: "verweigert von {by}", zh: "由 {by} 拒绝" },
+  always: { en: "always: {pattern}", de: "immer: {pattern}", zh: "始终允许：{pattern}" },
   cached: {
-    en: "Another agent had made the same call; this is what it saw.",
-    de: "Ein anderer Agent hatte dasselbe getan; das hat er gesehen.",
-    zh: "另一个代理已进行过相同的调用；这是它看到的内容。",
+    en: "Another agent already made this call. This is its result.",
+    de: "Ein anderer Agent hat das schon aufgerufen. Das ist das Ergebnis.",
+    zh: "另一个代理已进行过相同的调用，这是其结果。",
   },
   picture: {
-    en: "Picture {number} that the tool read",
+    en: "Picture {number} read by the tool",
     de: "Bild {number}, das gelesen wurde",
     zh: "工具读取的图片 {number}",
   },
-  moreLines: {
-    en: "Show {count} more {count|line|lines}",
-    de: "{count} weitere {count|Zeile|Zeilen} zeigen",
-    zh: "再显示 {count} 行",
-  },
-  fewerLines: { en: "Show less", de: "Weniger zeigen", zh: "收起" },
-  details: { en: "How it was decided", de: "Wie darüber entschieden wurde", zh: "如何决定的" },
+  details: { en: "How this was decided", de: "Wie darüber entschieden wurde", zh: "如何决定的" },
 });
 
-/** What the terminal prints about a task that has ended, and about what a task changed. */
+/** What the terminal prints about the result and the changes of a task. */
 export const resultWords = words({
   calls: { en: "{count} {count|call|calls}", de: "{count} {count|Aufruf|Aufrufe}", zh: "{count} 次调用" },
   moreFiles: {
@@ -91,18 +76,13 @@ export const resultWords = words({
     de: "… {count} {count|früherer Aufruf|frühere Aufrufe}",
     zh: "… 更早的 {count} 次调用",
   },
-  restLeftOut: {
-    en: "… the rest is left out",
-    de: "… der Rest ist ausgelassen",
-    zh: "… 其余部分已省略",
-  },
   changesOf: {
-    en: "Changes of {task} {subject}",
+    en: "Changes in {task} {subject}",
     de: "Änderungen von {task} {subject}",
     zh: "{task} {subject} 的改动",
   },
   noChanges: {
-    en: "Task {task} has changed no files.",
+    en: "Task {task} changed no files.",
     de: "Aufgabe {task} hat keine Dateien geändert.",
     zh: "任务 {task} 没有改动文件。",
   },

@@ -89,11 +89,6 @@ export const fileDiffWords = words({
     zh: "只显示开头：改动过长。实际改动的文件比这里看到的更多。",
   },
   binary: { en: "Not a text file.", de: "Keine Textdatei.", zh: "不是文本文件。" },
-  moreLines: {
-    en: "Show {count} more {count|line|lines}",
-    de: "{count} weitere {count|Zeile|Zeilen} zeigen",
-    zh: "再显示 {count} 行",
-  },
 });
 
 /** What is said around differences. */

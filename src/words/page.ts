@@ -266,4 +266,10 @@ export const uiWords = words({
   /** Between a name and what it is. */
   colon: { en: ": ", de: ": ", zh: "：" },
   more: { en: "More", de: "Mehr", zh: "更多" },
+  moreLines: {
+    en: "Show {count} more {count|line|lines}",
+    de: "{count} weitere {count|Zeile|Zeilen} zeigen",
+    zh: "再显示 {count} 行",
+  },
+  showLess: { en: "Show less", de: "Weniger zeigen", zh: "收起" },
 });

@@ -1,8 +1,8 @@
-// Names and signs of what has a status, a kind or a level: each stands here once.
+// Names and signs of statuses, kinds and levels, once for every surface.
 import { words } from "./words.ts";
 
-/** How a request was judged, and how grave something is: the names that our data has, as words. */
-export const judgementMessages = words({
+/** How a request is classified, and levels of risk and effort. */
+export const classificationWords = words({
   code: { en: "code", de: "Code", zh: "代码" },
   ops: { en: "operations", de: "Betrieb", zh: "运维" },
   mixed: { en: "code and operations", de: "Code und Betrieb", zh: "代码和运维" },
@@ -31,25 +31,25 @@ export const taskSigns = {
 export const checkStatusWords = words({
   passed: { en: "passed", de: "bestanden", zh: "通过" },
   failed: { en: "failed", de: "fehlgeschlagen", zh: "失败" },
-  timeout: { en: "took too long", de: "dauerte zu lange", zh: "超时" },
+  timeout: { en: "timed out", de: "Zeit abgelaufen", zh: "超时" },
   refused: { en: "not allowed", de: "nicht erlaubt", zh: "不允许" },
   manual: { en: "for you to check", de: "für dich zum Prüfen", zh: "需要您查看" },
 });
 
-/** What a reflection says about a plan. */
+/** Assessments of a reflection. */
 export const assessmentWords = words({
   ON_TRACK: { en: "on track", de: "auf Kurs", zh: "进展顺利" },
   NEEDS_ADJUSTMENT: { en: "the plan needs a change", de: "der Plan braucht eine Änderung", zh: "计划需要调整" },
   OFF_TRACK: { en: "off track", de: "vom Kurs abgekommen", zh: "偏离目标" },
   COMPLETE: { en: "complete", de: "fertig", zh: "已完成" },
-  FAILED: { en: "failed", de: "gescheitert", zh: "失败" },
+  FAILED: { en: "failed", de: "fehlgeschlagen", zh: "失败" },
 });
 
-/** What an adjustment does, by its operation. */
+/** Operations of an adjustment. */
 export const operationWords = words({
   MODIFY: { en: "task {task} changed", de: "Aufgabe {task} geändert", zh: "修改任务 {task}" },
-  RETRY: { en: "task {task} again", de: "Aufgabe {task} noch einmal", zh: "重试任务 {task}" },
-  SKIP: { en: "task {task} left out", de: "Aufgabe {task} ausgelassen", zh: "跳过任务 {task}" },
+  RETRY: { en: "task {task} retried", de: "Aufgabe {task} wiederholt", zh: "重试任务 {task}" },
+  SKIP: { en: "task {task} skipped", de: "Aufgabe {task} übersprungen", zh: "跳过任务 {task}" },
   ADD_BEFORE: {
     en: "new task {added} before {task}",
     de: "neue Aufgabe {added} vor {task}",
@@ -87,9 +87,9 @@ export const scopeNames = words({
   project: { en: "project", de: "Projekt", zh: "项目" },
 });
 
-/** How a session stands. */
+/** Statuses of sessions. */
 export const sessionStatusWords = words({
-  idle: { en: "idle", de: "unbenutzt", zh: "空闲" },
+  idle: { en: "idle", de: "ruht", zh: "空闲" },
   working: { en: "working", de: "arbeitet", zh: "工作中" },
   interrupted: { en: "interrupted", de: "unterbrochen", zh: "已中断" },
   done: { en: "done", de: "fertig", zh: "完成" },
@@ -98,7 +98,7 @@ export const sessionStatusWords = words({
   plan: { en: "plan {status}", de: "Plan {status}", zh: "计划{status}" },
 });
 
-/** How a session stands that waits for the user. */
+/** Statuses of sessions that wait for the user. */
 export const waitWords = words({
   plan: { en: "plan to review", de: "Plan zu entscheiden", zh: "计划待决定" },
   question: { en: "question for you", de: "Frage an dich", zh: "有问题问您" },
@@ -106,27 +106,27 @@ export const waitWords = words({
   adjustment: { en: "change to review", de: "Änderung zu entscheiden", zh: "调整待决定" },
 });
 
-/** What waits for the user, as a sentence. */
+/** The same as sentences. */
 export const waitSentences = words({
   plan: {
-    en: "A plan waits for your decision.",
+    en: "A plan is waiting for your decision.",
     de: "Ein Plan wartet auf deine Entscheidung.",
     zh: "有计划等待您决定。",
   },
   question: {
-    en: "A question waits for your answer.",
+    en: "A question is waiting for your answer.",
     de: "Eine Frage wartet auf deine Antwort.",
     zh: "有问题等待您回答。",
   },
   permission: {
-    en: "A call waits for your permission.",
-    de: "Ein Aufruf wartet auf deine Erlaubnis.",
-    zh: "有调用等待您的许可。",
+    en: "A call needs your permission.",
+    de: "Ein Aufruf braucht deine Erlaubnis.",
+    zh: "有调用需要您的许可。",
   },
   adjustment: {
-    en: "A change of the plan waits for your decision.",
-    de: "Eine Änderung des Plans wartet auf deine Entscheidung.",
-    zh: "计划的一项更改等待您决定。",
+    en: "A plan change is waiting for your decision.",
+    de: "Eine Planänderung wartet auf deine Entscheidung.",
+    zh: "计划调整等待您决定。",
   },
 });
 
@@ -135,7 +135,7 @@ export const planStatusWords = words({
   pending_approval: { en: "waiting for approval", de: "wartet auf Freigabe", zh: "等待批准" },
   approved: { en: "approved", de: "freigegeben", zh: "已批准" },
   rejected: { en: "rejected", de: "abgelehnt", zh: "已拒绝" },
-  executing: { en: "running", de: "wird umgesetzt", zh: "执行中" },
+  executing: { en: "running", de: "läuft", zh: "执行中" },
   paused: { en: "paused", de: "angehalten", zh: "已暂停" },
   completed: { en: "completed", de: "abgeschlossen", zh: "已完成" },
   failed: { en: "failed", de: "fehlgeschlagen", zh: "失败" },
@@ -145,13 +145,17 @@ export const planStatusWords = words({
 /** In columns, where there is little room. */
 export const modeNames = words({
   plan: { en: "plan", de: "Plan", zh: "计划" },
-  build: { en: "build", de: "Build", zh: "构建" },
+  build: { en: "build", de: "Build", zh: "执行" },
 });
 
-/** How a call ended, if not well. */
-export const callEndWords = words({
-  error: { en: "error", de: "Fehler", zh: "错误" },
+/** Statuses of calls. `asking`: it waits for permission. */
+export const callStatusWords = words({
+  error: { en: "failed", de: "fehlgeschlagen", zh: "失败" },
   denied: { en: "denied", de: "verweigert", zh: "已拒绝" },
   interrupted: { en: "interrupted", de: "unterbrochen", zh: "已中断" },
   cancelled: { en: "cancelled", de: "abgebrochen", zh: "已取消" },
+  requested: { en: "waiting", de: "wartet", zh: "等待中" },
+  asking: { en: "waiting for you", de: "wartet auf dich", zh: "等待您" },
+  running: { en: "running", de: "läuft", zh: "执行中" },
+  ok: { en: "done", de: "fertig", zh: "完成" },
 });

@@ -78,7 +78,6 @@ describe("the tables", () => {
 const pending = new Set([
   "ask.ts",
   "audit.ts",
-  "call.ts",
   "command-line-ask.ts",
   "command-line-plan.ts",
   "command-line-run.ts",
@@ -107,7 +106,6 @@ const pending = new Set([
   "session.ts",
   "settings.ts",
   "setup.ts",
-  "status.ts",
   "summary.ts",
   "terminal-commands.ts",
   "terminal.ts",

@@ -112,7 +112,7 @@ describe.skipIf(missing("tmux"))("a plan at a terminal", () => {
     const terminal = inTmux(place, `resume ${planId} --yes`);
     await terminal.asked("[1] Accept  [2] Refuse  [3] Decide later");
     expect(terminal.all()).toContain(
-      "Why: One cannot be done.\n  ± task one left out\n      because: It is not needed.\n",
+      "Why: One cannot be done.\n  ± task one skipped\n      because: It is not needed.\n",
     );
     await terminal.answer("1", "[1] Accept");
     expect(await terminal.exitCode()).toBe(0);

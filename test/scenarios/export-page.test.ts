@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser && missing(BROWSER))("the page of a session", () => 
 
     await page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true");
     const talk = page.getByRole("region", { name: "Conversation" });
-    for (const told of ["Answered by Ada", "Staging", "- Hello ${name}", "+ Hello ${name} :-)", "Looked at 3 places"])
+    for (const told of ["Answered by Ada", "Staging", "- Hello ${name}", "+ Hello ${name} :-)", "Explored 3 places"])
       await talk.getByText(told, { exact: true }).first().waitFor();
     await talk.getByText("allowed by Ada").first().waitFor();
     expect(await talk.getByRole("cell", { name: "Grace" }).count()).toBeGreaterThan(0);

@@ -124,7 +124,7 @@ test("R82: on a narrow screen a view that covers the chat shows that a request i
   for (const view of ["Build", "Record"]) {
     await page.getByRole("tab", { name: view }).click();
     await bar.waitFor({ state: "hidden" });
-    const told = page.getByRole("status").filter({ hasText: "A call waits for your permission" });
+    const told = page.getByRole("status").filter({ hasText: "A call needs your permission" });
     await told.getByRole("button", { name: "Look at it" }).click();
     await bar.getByRole("heading", { name: "Run this command?" }).waitFor();
     expect(await page.getByRole("button", { name: "Look at it" }).count()).toBe(0);

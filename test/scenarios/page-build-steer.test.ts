@@ -72,7 +72,7 @@ test("R60 R84: a failing check is shown with its evidence and the diff, its depe
   expect(site.read("b.txt")).toBe("two\n");
   expect(await row(page, "one").innerText()).toContain("attempt 2");
   await panel(page).getByText("How the plan changed").click();
-  await panel(page).getByText("Plan changed: task one again").waitFor();
+  await panel(page).getByText("Plan changed: task one retried").waitFor();
   await panel(page).getByText("Now it is ready.").waitFor();
 });
 

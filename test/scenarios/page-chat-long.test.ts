@@ -34,7 +34,7 @@ test(
     const row = await rowInSight(page);
     const before = await row.boundingBox();
     await row.click();
-    await page.getByLabel("How it was decided").first().waitFor();
+    await page.getByLabel("How this was decided").first().waitFor();
     await expect.poll(async () => Math.abs(((await row.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(3);
 
     // A new entry comes: the page does not scroll, and shows a note.

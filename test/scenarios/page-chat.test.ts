@@ -49,7 +49,7 @@ test("R83: a call is one row that opens: its rule and mode, its output, and its 
   await edit.click();
   await page.locator("tr.bg-removed", { hasText: "one" }).waitFor();
   await page.locator("tr.bg-added", { hasText: "two" }).waitFor();
-  const decision = page.getByLabel("How it was decided").first();
+  const decision = page.getByLabel("How this was decided").first();
   await expect.poll(() => decision.innerText()).toMatch(/Rule\s+\S.*Mode\s+build/s);
   await edit.press("Enter");
   await decision.waitFor({ state: "detached" });
@@ -82,7 +82,7 @@ test("R83: a denial by plan mode shows the reason; read-only calls are one row",
   const page = await openPage(site, chatPath(site.workspaceId, chat.id));
   await page.getByRole("button", { name: /^Write a\.ts.*denied/ }).waitFor();
   expect(await page.locator("p.text-warn", { hasText: /plan mode/i }).count()).toBe(1);
-  const group = page.getByRole("button", { name: /^Looked at 3 files/ });
+  const group = page.getByRole("button", { name: /^Read 3 files/ });
   expect(await page.getByRole("button", { name: /^Read b\.ts/ }).count()).toBe(0);
   await group.click();
   await page.getByRole("button", { name: /^Read b\.ts/ }).waitFor();

@@ -125,7 +125,7 @@ describe.skipIf(missing("tmux"))("R3 R86: Ctrl-C", () => {
     await terminal.see("[1] Approve");
     await leave(terminal);
     await expectLeft(terminal);
-    expect(terminal.all()).toMatch(/A plan waits for your decision\.\nResume “/);
+    expect(terminal.all()).toMatch(/A plan is waiting for your decision\.\nResume “/);
     const again = openTui(place, "--continue");
     await again.see("[1] Approve");
     expect(again.screen()).toContain("revision 1");
@@ -152,7 +152,7 @@ describe.skipIf(missing("tmux"))("R3 R86: Ctrl-C", () => {
     await terminal.see("[2] Staging");
     await leave(terminal);
     await expectLeft(terminal);
-    expect(terminal.all()).toMatch(/A question waits for your answer\.\nResume “Deploy it”/);
+    expect(terminal.all()).toMatch(/A question is waiting for your answer\.\nResume “Deploy it”/);
     const again = openTui(place, "--continue");
     await again.answer("2", "[2] Staging");
     await again.see("Deployed.");

@@ -106,7 +106,7 @@ Zeit      Modus  wer         was                                                
 describe("Chinese", () => {
   test("sessions, in columns", async () => {
     expect(await sessions("list")("zh")).toBe(`编号      更新     模式  状态  标题  文件夹
-0000aaaa  1小时前  构建  失败  XX    /here
+0000aaaa  1小时前  执行  失败  XX    /here
 `);
     expect(await sessions("show")("zh")).toBe(`会话 ${sessionId}
 /here · 2026-03-10T12:00:00.000Z · 自动模式

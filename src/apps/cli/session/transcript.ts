@@ -4,7 +4,7 @@ import type { StoredEvent } from "../../../domain/session/event.ts";
 import type { CallPart } from "../../../domain/values/message.ts";
 import type { Say } from "../../../words/command-line.ts";
 import { transcriptMessages } from "../../../words/command-line-session.ts";
-import { callEndWords } from "../../../words/status.ts";
+import { callStatusWords } from "../../../words/status.ts";
 import { addUsage, noUsage, type UsageTotal } from "../../../domain/values/usage.ts";
 import { callKey } from "../text/call-key.ts";
 import { oneLine, printable } from "../text/table.ts";
@@ -93,7 +93,7 @@ function describe(event: StoredEvent, { calls, names, plan }: Known, say: Say): 
       const { callId, tool, status, output } = event.data;
       const input = calls.get(callKey(callId, agentId))?.input;
       const given = input === undefined ? "" : ` ${oneLine(JSON.stringify(input), 160)}`;
-      return `\n${agentId === undefined ? "" : "┆ "}${marks[status]} ${tool}${given}${status === "ok" ? "" : ` — ${callEndWords(say)(status)}`}\n${clip(output, say)}`;
+      return `\n${agentId === undefined ? "" : "┆ "}${marks[status]} ${tool}${given}${status === "ok" ? "" : ` — ${callStatusWords(say)(status)}`}\n${clip(output, say)}`;
     }
     case "acknowledged":
       return `\n▌ Planwright\n${printable(event.data.text.trim())}\n`;

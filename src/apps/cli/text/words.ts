@@ -1,7 +1,7 @@
 // The words for names in our data.
 import type { Grant } from "../../../domain/permission/grant.ts";
 import type { PermissionAnswer } from "../../../domain/session/permission-events.ts";
-import { judgementMessages } from "../../../words/status.ts";
+import { classificationWords } from "../../../words/status.ts";
 import type { PlainLine, Say } from "../../../words/command-line.ts";
 import type { Mode } from "../../../domain/values/mode.ts";
 import type { AgentPerspective, Level } from "../../../domain/plan/perspective.ts";
@@ -25,7 +25,7 @@ const efforts: Words<AgentPerspective["estimatedEffort"]> = {
 };
 
 export const modeWord = (say: Say, mode: Mode) => say(modes[mode]);
-export const levelWord = (say: Say, level: Level) => judgementMessages(say)(level);
+export const levelWord = (say: Say, level: Level) => classificationWords(say)(level);
 export const answerWord = (say: Say, answer: PermissionAnswer) => say(answers[answer]);
 export const scopeWord = (say: Say, scope: Grant["scope"]) => say(scopes[scope]);
 export const effortWord = (say: Say, effort: AgentPerspective["estimatedEffort"]) => say(efforts[effort]);

@@ -3,6 +3,7 @@ import { formatDuration } from "../../../domain/values/duration.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { fieldOf, knownTool, subjectOf } from "../../views/session/known-tool.ts";
 import { callWords } from "../../../words/call.ts";
+import { callStatusWords } from "../../../words/status.ts";
 import { exportWords } from "../../../words/export.ts";
 import { diffOfCall } from "../../views/diff/change-diff.ts";
 import { fileDiff } from "./diff.ts";
@@ -11,20 +12,20 @@ import type { Page } from "./page.ts";
 import { fact } from "./tasks.ts";
 
 const looks = {
-  requested: ["○", "calm", "statusRequested"],
-  running: ["◐", "calm", "statusRunning"],
-  ok: ["✓", "good", "statusOk"],
-  error: ["✗", "bad", "statusError"],
-  denied: ["⊘", "bad", "statusDenied"],
-  interrupted: ["!", "warn", "statusInterrupted"],
-  cancelled: ["–", "calm", "statusCancelled"],
+  requested: ["○", "calm"],
+  running: ["◐", "calm"],
+  ok: ["✓", "good"],
+  error: ["✗", "bad"],
+  denied: ["⊘", "bad"],
+  interrupted: ["!", "warn"],
+  cancelled: ["–", "calm"],
 } as const;
 
 export function callOf(call: CallEntry, page: Page): Html {
   const { tool, status, durationMs = 0, permission } = call;
   const words = callWords(page);
   const known = knownTool(tool);
-  const [sign, tone, word] = looks[status];
+  const [sign, tone] = looks[status];
   const asked =
     permission &&
     html`<span class="badge ${permission.answer === "yes" ? "good" : "warn"}">${answered(call, page)}</span>`;
@@ -35,7 +36,7 @@ export function callOf(call: CallEntry, page: Page): Html {
       <span class="subject">${subjectOf(call)}</span>
       ${asked}
       <span class="faint"
-        >${status !== "ok" && words(word)}${durationMs >= 1000 && ` ${formatDuration(durationMs)}`}</span
+        >${status !== "ok" && callStatusWords(page)(status)}${durationMs >= 1000 && ` ${formatDuration(durationMs)}`}</span
       >
     </summary>
     ${bodyOf(call, page)}
@@ -47,7 +48,7 @@ export function readCallsRow(calls: readonly CallEntry[], page: Page): Html {
   return html`<details class="call">
     <summary>
       <span class="sign good" aria-hidden="true">✓</span>
-      <span class="tool">${callWords(page)("lookedAt", { count: calls.length })}</span>
+      <span class="tool">${callWords(page)("explored", { count: calls.length })}</span>
       <span class="subject">${[...new Set(calls.map(subjectOf))].slice(0, 6).join(", ")}</span>
     </summary>
     <div class="body">${calls.map((call) => callOf(call, page))}</div>

@@ -148,7 +148,7 @@ test("the changes of a task are printed as a diff, and a failure is reported", a
   for (const key of [UP, UP, "f"]) panel.press(key);
   await waitUntil(() => shell.printed() !== "");
   expect(shell.printed(40).split("\n")).toEqual([
-    "Changes of one Write one",
+    "Changes in one Write one",
     "a.txt  +1  −1",
     "@@ -1 +1 @@",
     "1 - a",

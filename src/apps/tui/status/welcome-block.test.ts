@@ -102,7 +102,7 @@ test("the farewell says how to come back, and what is paused or pending", () => 
   ).toEqual([
     "! Die Arbeit ruht; sie geht weiter, wenn du fortsetzt.",
     "● Ein Plan wartet auf deine Entscheidung.",
-    "● Ein Aufruf wartet auf deine Erlaubnis.",
+    "● Ein Aufruf braucht deine Erlaubnis.",
     "„Add login“ fortsetzen: planwright --resume 0199",
   ]);
   const remote = { isRemote: true, command: "planwright attach http://127.0.0.1:4600" };

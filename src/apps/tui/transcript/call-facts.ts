@@ -4,6 +4,7 @@ import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { fieldOf, knownTool } from "../../views/session/known-tool.ts";
 import { diffOfCall } from "../../views/diff/change-diff.ts";
 import { callWords } from "../../../words/call.ts";
+import { callStatusWords } from "../../../words/status.ts";
 import { entryWords } from "../../../words/terminal.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
 import { oneLine } from "../text/printable.ts";
@@ -33,10 +34,11 @@ export function callFacts(call: CallEntry, ink: Ink, me?: string): Fact[] {
 function refusal({ status, code, rule, permission }: CallEntry, ink: Ink, me?: string): Fact[] {
   const tell = entryWords(ink);
   const say = callWords(ink);
+  const statuses = callStatusWords(ink);
   const facts: Fact[] = [];
   const isDenied = status === "denied";
   if (permission?.answer === undefined) {
-    if (permission && status === "requested") facts.push({ text: say("statusAsking"), tone: "warn" });
+    if (permission && status === "requested") facts.push({ text: statuses("asking"), tone: "warn" });
   } else {
     const { answer, by = "?", grant } = permission;
     const key = answer === "yes" ? "permissionYes" : answer === "skip" ? "permissionSkip" : "permissionNo";
@@ -47,11 +49,11 @@ function refusal({ status, code, rule, permission }: CallEntry, ink: Ink, me?: s
   if (code === "TOOL_BLOCKED_BY_MODE") facts.push({ text: tell("notInPlanMode"), tone: "warn" });
   else if (isDenied && permission?.answer === undefined)
     facts.push({
-      text: rule === undefined ? (code ?? say("statusDenied")) : tell("byRule", { rule: oneLine(rule, 60) }),
+      text: rule === undefined ? (code ?? statuses("denied")) : tell("byRule", { rule: oneLine(rule, 60) }),
       tone: "warn",
     });
-  if (status === "interrupted") facts.push({ text: say("statusInterrupted"), tone: "warn" });
-  if (status === "cancelled") facts.push({ text: say("statusCancelled"), tone: "dim" });
+  if (status === "interrupted") facts.push({ text: statuses("interrupted"), tone: "warn" });
+  if (status === "cancelled") facts.push({ text: statuses("cancelled"), tone: "dim" });
   return facts;
 }
 

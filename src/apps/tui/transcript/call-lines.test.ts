@@ -135,7 +135,7 @@ test("todos are a list", () => {
     { text: "Test", status: "pending" },
   ];
   expect(drawn(["todo_write", { todos }, "Noted 3 todos, 1 done."])).toEqual([
-    "✓ Noted what to do  1 of 3 done",
+    "✓ Updated the to-do list  1 of 3 done",
     "  ✓ Look",
     "  ● 修复错误",
     "  ○ Test",
@@ -184,15 +184,15 @@ test("the user's guidance is shown with the call", () => {
     type: "permission_requested",
     data: { requestId: "r", callId: "c", mode: "build", paths: [], patterns: [], ...about },
   });
-  expect(entryBlock(test.last(), test)(100, false)).toEqual(["○ bash git push  waits for you"]);
+  expect(entryBlock(test.last(), test)(100, false)).toEqual(["○ bash git push  waiting for you"]);
   const answer = { requestId: "r", answer: "no", guidance: "Leave that to me.", by: "ada" } as const;
   test.put({ type: "permission_answered", data: answer });
   test.put({ type: "tool_ended", data: { callId: "c", tool: "bash", status: "denied", output: "A person refused." } });
   expect(entryBlock(test.last(), test)(60, false)).toEqual([
-    "⊘ bash git push  refused by ada",
+    "⊘ bash git push  denied by ada",
     "  │ “Leave that to me.”",
   ]);
-  expect(entryBlock(test.last(), { ...test, me: "ada" })(60, false)[0]).toBe("⊘ bash git push  refused by you");
+  expect(entryBlock(test.last(), { ...test, me: "ada" })(60, false)[0]).toBe("⊘ bash git push  denied by you");
 });
 
 test("unknown tools show their input and output with details", () => {

@@ -21,7 +21,7 @@ test("a stored session is printed in order", () => {
     "✓ edit src/server.ts  allowed by you, always: edit",
     "✓ bash npm test  allowed by you",
     "  │ ok",
-    "⊘ bash git push  refused by you",
+    "⊘ bash git push  denied by you",
     "  │ “Leave the pushing to me.”",
     "Changed and tested; not pushed.",
   ]);

@@ -48,7 +48,7 @@ test("calls that haven't started are shown as waiting; those that wait for permi
   ]);
   const about = { mode: "build", tool: "write", category: "write", risk: "low", rule: "ask" } as const;
   test.put({ type: "permission_requested", data: { requestId: "r", callId: "a", paths: [], patterns: [], ...about } });
-  expect(lines(test)).toEqual(["○ write a.ts  waits for you", "○ read b.ts"]);
+  expect(lines(test)).toEqual(["○ write a.ts  waiting for you", "○ read b.ts"]);
 });
 
 test("agents are shown with their activity and last call; those that work on tasks are not", () => {

@@ -4,7 +4,7 @@ import { isRefusal, type AuditEntry } from "../../../domain/reading/audit-entry.
 import { auditKindWords, auditOutcomeWords, auditWords } from "../../../words/audit.ts";
 import { readFailure } from "../../../words/failures.ts";
 import type { Language } from "../../../words/language.ts";
-import { judgementMessages, modeNames, operationWords, scopeNames } from "../../../words/status.ts";
+import { classificationWords, modeNames, operationWords, scopeNames } from "../../../words/status.ts";
 import { preciseDuration } from "../text/figures.ts";
 
 type Tone = "plain" | "dim" | "good" | "warn" | "bad";
@@ -143,7 +143,7 @@ function aboutText<Key extends AuditAbout["key"]>({ key, values }: AuditAbout & 
 function textsIn(to: To): AuditTexts {
   const tell = auditWords(to);
   const modes = modeNames(to);
-  const level = judgementMessages(to);
+  const level = classificationWords(to);
   const because = (text: string) => tell("detail", { text });
   return {
     modeChanged: ({ before, after }) => `${modes(before)} → ${modes(after)}`,

@@ -243,8 +243,8 @@ const table: readonly (readonly [type: DurableEvent["type"], data: object, en: s
   [
     "adjustment_applied",
     { planId: "p", adjustment: retry, plan: { ...plan, revision: 3 } },
-    "± Plan changed: task 2 again · revision 3 · within what was approved | “A typo.”",
-    "± Plan geändert: Aufgabe 2 noch einmal · Fassung 3 · im Rahmen der Freigabe | “A typo.”",
+    "± Plan changed: task 2 retried · revision 3 · within what was approved | “A typo.”",
+    "± Plan geändert: Aufgabe 2 wiederholt · Fassung 3 · im Rahmen der Freigabe | “A typo.”",
     "± 计划已调整：重试任务 2 · 第 3 版 · 在批准范围内 | “A typo.”",
   ],
   [

@@ -2,7 +2,7 @@
 import type { NoteEntry } from "../../../domain/reading/entry.ts";
 import type { StoredEvent } from "../../../domain/session/event.ts";
 import type { State } from "../../../domain/session/state.ts";
-import { judgementMessages } from "../../../words/status.ts";
+import { classificationWords } from "../../../words/status.ts";
 import { noteWords } from "../../../words/transcript.ts";
 import type { Reader } from "../reader.ts";
 import { note, notePaths, reasonOf, type Note, type NoteContext } from "./note.ts";
@@ -26,7 +26,7 @@ function sessionNote(event: StoredEvent, context: NoteContext): Note | undefined
     case "qualified": {
       const { planRequired, qualification } = event.data;
       const { taskType, complexity, riskLevel, reason } = qualification;
-      const judged = judgementMessages(reader);
+      const judged = classificationWords(reader);
       const isWanted = context.state?.inbox.some(({ wants }) => wants === "plan");
       return note({
         icon: "assess",

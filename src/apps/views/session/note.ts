@@ -115,7 +115,7 @@ export function reasonOf(text: string): Pick<Note, "why" | "output"> {
   return { why, output: printed.join("\n").trim() || undefined };
 }
 
-/** "task 2 again", "new task 3b before 3" */
+/** "task 2 retried", "new task 3b before 3" */
 export function adjustmentText({ operation, taskId, task }: Adjustment, { reader }: NoteContext): string {
   return operationWords(reader)(operation, { task: taskId, added: task?.taskId ?? "?" });
 }

@@ -6,6 +6,7 @@ import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { fileDiffWords } from "../../../words/diff.ts";
+import { uiWords } from "../../../words/page.ts";
 import { isCut, parseDiff, type DiffFile, type DiffLine } from "../../views/diff/parse-diff.ts";
 
 /** Files beyond this number start collapsed. */
@@ -30,6 +31,7 @@ const tones = { added: "build", changed: "neutral", removed: "danger" } as const
 
 function FileDiff({ file, isOpen }: { readonly file: DiffFile; readonly isOpen: boolean }) {
   const words = useWords(fileDiffWords);
+  const common = useWords(uiWords);
   const [shown, setShown] = useState(OPEN_LINES);
   const left = file.lines.length - shown;
   return (
@@ -63,7 +65,7 @@ function FileDiff({ file, isOpen }: { readonly file: DiffFile; readonly isOpen: 
       {left > 0 && (
         <div className="border-t p-2">
           <Button size="small" variant="quiet" onClick={() => setShown(shown + 2_000)}>
-            {words("moreLines", { count: left })}
+            {common("moreLines", { count: left })}
           </Button>
         </div>
       )}

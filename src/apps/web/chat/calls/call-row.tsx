@@ -9,6 +9,7 @@ import { useFold } from "../fold/folding.ts";
 import { CallIcon } from "./call-icon.tsx";
 import { knownTool, subjectOf } from "../../../views/session/known-tool.ts";
 import { callWords } from "../../../../words/call.ts";
+import { callStatusWords } from "../../../../words/status.ts";
 import { FoldedText } from "../fold/folded-text.tsx";
 import { formatDuration } from "../../../../domain/values/duration.ts";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -72,30 +73,31 @@ function Progress({ agentId, callId }: { readonly agentId: string | undefined; r
 }
 
 const looks = {
-  requested: { word: "statusRequested", tone: "text-soft", Icon: Clock },
-  asking: { word: "statusAsking", tone: "text-warn", Icon: Clock },
-  running: { word: "statusRunning", tone: "text-accent", Icon: null },
-  ok: { word: "statusOk", tone: "text-build", Icon: Check },
-  error: { word: "statusError", tone: "text-danger", Icon: CircleX },
-  denied: { word: "statusDenied", tone: "text-warn", Icon: Ban },
-  interrupted: { word: "statusInterrupted", tone: "text-warn", Icon: TriangleAlert },
-  cancelled: { word: "statusCancelled", tone: "text-soft", Icon: CircleSlash },
+  requested: { tone: "text-soft", Icon: Clock },
+  asking: { tone: "text-warn", Icon: Clock },
+  running: { tone: "text-accent", Icon: null },
+  ok: { tone: "text-build", Icon: Check },
+  error: { tone: "text-danger", Icon: CircleX },
+  denied: { tone: "text-warn", Icon: Ban },
+  interrupted: { tone: "text-warn", Icon: TriangleAlert },
+  cancelled: { tone: "text-soft", Icon: CircleSlash },
 } as const;
 
 /** Shorter durations are not shown. */
 const LEAST_MS = 1_000;
 
 function CallStatus({ call: { status, permission, durationMs } }: { readonly call: CallEntry }) {
-  const words = useWords(callWords);
+  const words = useWords(callStatusWords);
   const isAsking = status === "requested" && permission !== undefined && permission.answer === undefined;
-  const { word, tone, Icon } = looks[isAsking ? "asking" : status];
+  const shown = isAsking ? "asking" : status;
+  const { tone, Icon } = looks[shown];
   return (
     <span className={`flex shrink-0 items-center gap-1 text-xs ${tone}`}>
       {durationMs !== undefined && durationMs >= LEAST_MS && (
         <span className="text-soft tabular-nums">{formatDuration(durationMs)}</span>
       )}
       {Icon ? <Icon className="size-3.5" aria-hidden="true" /> : <Spinner className="size-3" />}
-      <span className={status === "ok" || status === "running" ? "sr-only" : ""}>{words(word)}</span>
+      <span className={status === "ok" || status === "running" ? "sr-only" : ""}>{words(shown)}</span>
     </span>
   );
 }

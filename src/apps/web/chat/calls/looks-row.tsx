@@ -31,7 +31,7 @@ export const LooksRow = memo(
       >
         <Eye className="size-4 shrink-0 text-faint" aria-hidden="true" />
         <span className="shrink-0 text-soft">
-          {words(isFiles ? "lookedAtFiles" : "lookedAt", { count: isFiles ? subjects.size : calls.length })}
+          {words(isFiles ? "readFiles" : "explored", { count: isFiles ? subjects.size : calls.length })}
         </span>
         <span className="min-w-0 flex-1 truncate font-mono text-[0.8rem] text-soft">{names.join(", ")}</span>
         {isRunning && <Spinner className="size-3 text-accent" />}

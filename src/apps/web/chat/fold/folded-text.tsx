@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useWords } from "../../preferences/use-words.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { callWords } from "../../../../words/call.ts";
+import { uiWords } from "../../../../words/page.ts";
 
 const SHOWN = 14;
 /** A single line may be a whole file. */
@@ -16,7 +16,7 @@ export interface FoldedTextProps {
 }
 
 export function FoldedText({ label, text, isEnd = false, tone = "text-ink" }: FoldedTextProps) {
-  const words = useWords(callWords);
+  const words = useWords(uiWords);
   const [isWhole, setWhole] = useState(false);
   const lines = text.replace(/\n+$/, "").split("\n");
   const left = lines.length - SHOWN;
@@ -36,7 +36,7 @@ export function FoldedText({ label, text, isEnd = false, tone = "text-ink" }: Fo
           onClick={() => setWhole(!isWhole)}
           className="w-full border-t px-3 py-1 text-left text-xs text-soft hover:bg-hover hover:text-ink"
         >
-          {isWhole ? words("fewerLines") : words("moreLines", { count: left })}
+          {isWhole ? words("showLess") : words("moreLines", { count: left })}
         </button>
       )}
       {!isEnd && (
