@@ -297,11 +297,6 @@ export const planPanelWords = words({
     de: "Dieser Plan wartet nicht mehr: Nichts wurde entschieden.",
     zh: "此计划已不再等待：尚未做出任何决定。",
   },
-  tooSoon: {
-    en: "That key came before you could see this. Press it again if you mean it.",
-    de: "Die Taste kam, bevor du das sehen konntest. Drück sie noch einmal, wenn du es meinst.",
-    zh: "在您看到之前就按下了此键。如果确实要这样做，请再按一次。",
-  },
   stale: {
     en: "It is another revision by now: nothing was decided. Look at what is on the screen.",
     de: "Inzwischen ist es eine andere Fassung: Nichts wurde entschieden. Sieh dir an, was jetzt dasteht.",

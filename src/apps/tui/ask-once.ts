@@ -12,7 +12,7 @@ import { KeysHolder } from "./app/keys-holder.ts";
 import { LentTerminal } from "./app/lent-terminal.ts";
 import { panelFor } from "./app/pending-panels.ts";
 import { TextPrompt } from "./app/text-prompt.ts";
-import { HeldKeys } from "./ask/guard-stray-keys.ts";
+import { HeldKeys } from "./kit/stray-keys.ts";
 import { digitOf } from "./ask/typed-key.ts";
 import { Composer } from "./composer/composer.ts";
 import { makeInk, type Ink, type Tone } from "./kit/ink.ts";

@@ -1,6 +1,6 @@
 // Dispatches keys: first the global ones, then those of the panel that has the keys, then those of the input.
 import { isKeyRelease, matchesKey } from "@earendil-works/pi-tui";
-import { HeldKeys } from "../ask/guard-stray-keys.ts";
+import { HeldKeys } from "../kit/stray-keys.ts";
 import { typedText } from "../ask/typed-key.ts";
 import type { Composer } from "../composer/composer.ts";
 import type { KeysHolder } from "./keys-holder.ts";

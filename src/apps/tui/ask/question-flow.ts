@@ -2,7 +2,9 @@
 import type { PendingQuestion } from "../../../domain/session/state.ts";
 import { ApiProblem } from "../../client/api-problem.ts";
 import { askPanelWords, askWords, valueWords } from "../../../words/ask.ts";
+import { planPanelWords } from "../../../words/plan.ts";
 import { problemsByQuestion } from "../../views/ask/server-problems.ts";
+import { createActionRunner, type ActionRunner } from "../kit/action-runner.ts";
 import type { AskShell } from "../kit/shell.ts";
 import { isAlreadyAnswered, reportWhoAnswered } from "./answered-elsewhere.ts";
 import { afterCorrection, type QuestionDraft } from "./question-draft.ts";
@@ -17,8 +19,7 @@ import { problemsInValue } from "./check-value.ts";
 
 export interface QuestionFlow {
   readonly draft: QuestionDraft;
-  /** "sent" lasts until the session confirms the answer. */
-  doing(): "nothing" | "writing" | "sending" | "sent";
+  readonly work: ActionRunner;
   /** `isAsking`: open the input immediately if the step is written. */
   go(at: number, isAsking?: boolean): void;
   give(step: Step, given: StepAnswer): void;
@@ -30,9 +31,10 @@ export interface QuestionFlow {
 
 export function questionFlow(shell: AskShell, question: PendingQuestion, draft: QuestionDraft): QuestionFlow {
   const { ink } = shell;
+  const tell = askPanelWords(ink);
   const { question_id: id, questions } = question;
   const { steps } = draft;
-  let doing: ReturnType<QuestionFlow["doing"]> = "nothing";
+  const work = createActionRunner(shell);
 
   function go(at: number, isAsking = false): void {
     draft.at = Math.max(0, Math.min(at, steps.length));
@@ -53,39 +55,29 @@ export function questionFlow(shell: AskShell, question: PendingQuestion, draft: 
     else go(draft.isCorrecting ? afterCorrection(draft) : draft.at + 1, true);
   }
 
-  /** The input belongs to the user until they finish. */
-  async function written<Text>(ask: () => Promise<Text>): Promise<Text | undefined> {
-    doing = "writing";
-    try {
-      return await ask();
-    } catch (thrown) {
-      shell.reportFailure(thrown);
-      return undefined;
-    } finally {
-      doing = "nothing";
-      shell.refresh();
-    }
-  }
-
   async function write(step: Step, begun?: string): Promise<void> {
-    const given = await written(() => writeStep(shell, id, draft, step, begun));
+    let given: StepAnswer | undefined;
+    await work.during(planPanelWords(ink)("writing"), async () => {
+      given = await writeStep(shell, id, draft, step, begun);
+    });
     if (given !== undefined) give(step, given);
   }
 
-  async function remark(): Promise<void> {
+  function remark(): Promise<void> {
     const words = askWords(ink);
     const label = `${words("remark")}: ${words("remarkHint")}`;
     const about = `question ${id} remark`;
-    const text = await written(() => shell.askText({ label, initial: draft.remark, mayBeEmpty: true, about }));
-    draft.remark = text?.trim() ?? draft.remark;
-    shell.refresh();
+    return work.during(planPanelWords(ink)("writing"), async () => {
+      const text = await shell.askText({ label, initial: draft.remark, mayBeEmpty: true, about });
+      draft.remark = text?.trim() ?? draft.remark;
+    });
   }
 
   function correct({ problems, general }: ReturnType<typeof problemsAt>): void {
     draft.problems = problems;
     draft.general = general;
     draft.isCorrecting = steps.length > 1;
-    shell.notice(askPanelWords(ink)("refused"), "warn");
+    shell.notice(tell("refused"), "warn");
     go(steps.length === 1 ? 0 : afterCorrection(draft));
   }
 
@@ -93,31 +85,28 @@ export function questionFlow(shell: AskShell, question: PendingQuestion, draft: 
     const answers = answersOf(questions, draft.given);
     const found = problemsAt(steps, checkAnswers(questions, answers, ink));
     if (found.problems.size > 0) return correct(found);
-    doing = "sending";
-    shell.refresh();
-    try {
-      await shell.chat?.answerQuestion(id, answers, draft.remark === "" ? undefined : draft.remark);
-      doing = "sent";
-    } catch (thrown) {
-      doing = "nothing";
-      await refused(thrown);
-    }
-    shell.refresh();
+    await work.inChat(tell("sending"), async (chat) => {
+      try {
+        await chat.answerQuestion(id, answers, draft.remark === "" ? undefined : draft.remark);
+        // The panel disappears when the session confirms the answer.
+        work.until({ seq: Infinity });
+      } catch (thrown) {
+        await refused(thrown);
+      }
+    });
   }
 
   async function refused(thrown: unknown): Promise<void> {
-    if (isAlreadyAnswered(thrown))
-      return await reportWhoAnswered(shell, { kind: "question", id, agentId: question.agentId });
+    if (isAlreadyAnswered(thrown)) return reportWhoAnswered(shell, { kind: "question", id, agentId: question.agentId });
     const errors = thrown instanceof ApiProblem && thrown.status === 400 ? thrown.problem.errors : undefined;
-    if (!errors) return shell.reportFailure(thrown);
-    const said = errors.map(({ field, message }) => ({ field, message: message }));
+    if (!errors) throw thrown;
     const names = questions.map(({ name }) => name);
-    correct(problemsAt(steps, problemsByQuestion(said, names)));
+    correct(problemsAt(steps, problemsByQuestion(errors, names)));
   }
 
   return {
     draft,
-    doing: () => doing,
+    work,
     go,
     give,
     write: (step, begun) => void write(step, begun),

@@ -254,7 +254,8 @@ test("R53: a long list, a long question and Chinese stay within the rows and col
   await press(keys.up);
   expect(draw(40, 8)).toEqual([
     "▶ 问题 ─────────────────────────────────",
-    "↑ 还有 46 行",
+    "↑ 还有 45 行",
+    "      城市 37",
     "      城市 38",
     "      城市 39",
     "▸     城市 40",

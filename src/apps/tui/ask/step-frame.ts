@@ -3,6 +3,7 @@ import { askPanelWords, askWords, valueWords } from "../../../words/ask.ts";
 import { describeProblem } from "../../views/ask/value-words.ts";
 import type { FrameContent } from "../kit/frame.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
+import type { Range } from "../kit/scroll.ts";
 import { cut, folded, oneLine, printable, wrapped } from "../text/printable.ts";
 import { markdownLines } from "../transcript/markdown-lines.ts";
 import { marksAt, valueAt, type QuestionDraft } from "./question-draft.ts";
@@ -13,10 +14,7 @@ import { formatValue } from "./format-value.ts";
 import { startValue } from "./start-value.ts";
 import { firstOption, hasOtherAnswers, isSameValue, inputOf, type Option, type StepInput } from "./step-options.ts";
 
-export interface StepFrame extends FrameContent {
-  /** Lines of the body that should be visible together; the first of them always is. */
-  readonly range: readonly [from: number, to: number];
-}
+export type StepFrame = FrameContent & { readonly range: Range };
 
 const MOST_WRITTEN = 6;
 

@@ -1,6 +1,7 @@
 // A list to choose from: what all list panels share.
 import { matchesKey } from "@earendil-works/pi-tui";
 import { readConfirmation, confirmKeys } from "../ask/confirmation.ts";
+import { createActionRunner } from "../kit/action-runner.ts";
 import { drawFrame } from "../kit/frame.ts";
 import type { Panel } from "../kit/panel.ts";
 import type { Shell } from "../kit/shell.ts";
@@ -25,7 +26,7 @@ export interface ListOptions<Item> {
 
 export interface ListPanel extends Panel {
   /** Runs an action once and shows progress meanwhile; a failure is reported. */
-  during(work: () => Promise<void>): void;
+  during(act: () => Promise<void>): void;
   /** Asks for confirmation first. */
   confirm(question: string, act: () => void): void;
   select(index: number): void;
@@ -36,7 +37,7 @@ export function listPanel<Item>(shell: Shell, listed: ListOptions<Item>): ListPa
   const { ink } = shell;
   const tell = listPanelWords(ink);
   let selected = 0;
-  let isBusy = false;
+  const work = createActionRunner(shell);
   let asked: { readonly question: string; readonly act: () => void } | undefined;
 
   const itemNow = () => {
@@ -67,11 +68,8 @@ export function listPanel<Item>(shell: Shell, listed: ListOptions<Item>): ListPa
       ];
       const body = asked ? question() : items.length === 0 ? nothing() : items.map(lineOf);
       const note = items.length > 1 ? `${selected + 1}/${items.length}` : undefined;
-      const keys = isBusy
-        ? [tell("working")]
-        : asked
-          ? confirmKeys(ink)
-          : [...listed.keys(item), `Esc ${tell("close")}`];
+      const keys =
+        work.now() !== "" ? [work.now()] : asked ? confirmKeys(ink) : [...listed.keys(item), `Esc ${tell("close")}`];
       return drawFrame(
         { title: cut(listed.title(), width), note, body, focus: asked ? body.length - 1 : selected, keys },
         size,
@@ -80,7 +78,7 @@ export function listPanel<Item>(shell: Shell, listed: ListOptions<Item>): ListPa
       );
     },
     press(key) {
-      if (isBusy) {
+      if (work.now() !== "") {
         // Ignores keys while an action runs, except Esc, which never waits for it.
         if (matchesKey(key, "escape")) panel.close();
         return true;
@@ -89,17 +87,7 @@ export function listPanel<Item>(shell: Shell, listed: ListOptions<Item>): ListPa
       if (isMeant) shell.refresh();
       return isMeant;
     },
-    during(work) {
-      if (isBusy) return;
-      isBusy = true;
-      shell.refresh();
-      void work()
-        .catch((thrown: unknown) => shell.reportFailure(thrown))
-        .finally(() => {
-          isBusy = false;
-          shell.refresh();
-        });
-    },
+    during: (act) => void work.during(tell("working"), act),
     confirm(question, act) {
       asked = { question, act };
       shell.refresh();

@@ -4,6 +4,7 @@ import { changeWords, diffBlockWords } from "../../../words/diff.ts";
 import { undoPanelWords } from "../../../words/run.ts";
 import { changeKindWords } from "../../../words/status.ts";
 import type { ChatClient, UndoWish } from "../../client/chat-client.ts";
+import { createActionRunner } from "../kit/action-runner.ts";
 import { drawFrame } from "../kit/frame.ts";
 import type { Panel } from "../kit/panel.ts";
 import type { Shell } from "../kit/shell.ts";
@@ -18,21 +19,10 @@ export async function undoPanel(shell: Shell, chat: ChatClient, task: string | u
   const [tell, say] = [changeWords(ink), undoPanelWords(ink)];
   let wish: UndoWish = task === undefined ? {} : { task };
   let undone = await chat.previewUndo(wish);
-  let isBusy = false;
+  const work = createActionRunner(shell);
 
-  const during = (work: () => Promise<void>) => {
-    if (isBusy) return;
-    isBusy = true;
-    shell.refresh();
-    void work()
-      .catch((thrown: unknown) => shell.reportFailure(thrown))
-      .finally(() => {
-        isBusy = false;
-        shell.refresh();
-      });
-  };
   const undo = () =>
-    during(async () => {
+    work.during(say("working"), async () => {
       const leaves = undone.conflicts.length > 0;
       try {
         const { changes, conflicts } = await chat.undo({ ...wish, ...(leaves ? { leaveConflicts: true } : {}) });
@@ -46,7 +36,7 @@ export async function undoPanel(shell: Shell, chat: ChatClient, task: string | u
       }
     });
   const widen = () =>
-    during(async () => {
+    work.during(say("working"), async () => {
       const next = { ...wish, from: wish.from !== true };
       undone = await chat.previewUndo(next);
       wish = next;
@@ -62,12 +52,12 @@ export async function undoPanel(shell: Shell, chat: ChatClient, task: string | u
         ...(isPossible ? [`d ${say("diff")}`] : []),
       ];
       const body = bodyOf(undone, size.width);
-      return drawFrame({ title: titleOf(), body, keys: isBusy ? [say("working")] : keys }, size, hasKeys, ink);
+      return drawFrame({ title: titleOf(), body, keys: work.now() === "" ? keys : [work.now()] }, size, hasKeys, ink);
     },
     press(key) {
       if (matchesKey(key, "escape") || matchesKey(key, "2")) shell.close(panel);
-      else if (matchesKey(key, "1") && undone.changes.length > 0) undo();
-      else if (matchesKey(key, "3") && task !== undefined) widen();
+      else if (matchesKey(key, "1") && undone.changes.length > 0) void undo();
+      else if (matchesKey(key, "3") && task !== undefined) void widen();
       else if (matchesKey(key, "d") && undone.changes.length > 0)
         shell.print(diffBlock(diffBlockWords(ink)("undoing"), undone.diff, ink));
       else return false;

@@ -1,6 +1,6 @@
 import { visibleWidth } from "@earendil-works/pi-tui";
 import { expect, test } from "vitest";
-import { drawFrame, inWindow } from "./frame.ts";
+import { drawFrame, windowAround } from "./frame.ts";
 import { makeInk } from "./ink.ts";
 
 const ink = makeInk(false, () => "en");
@@ -24,10 +24,10 @@ test("a panel shows its title, its body and its keys, and whether it has the key
 });
 
 test("lines that don't fit are left out around the focused line, and counted", () => {
-  expect(inWindow(body, 0, 5, 40, ink)).toEqual(["line 1", "line 2", "line 3", "↓ 7 more"]);
-  expect(inWindow(body, 5, 5, 40, ink)).toEqual(["↑ 4 more", "line 5", "line 6", "line 7", "↓ 3 more"]);
-  expect(inWindow(body, 9, 5, 40, ink)).toEqual(["↑ 7 more", "line 8", "line 9", "line 10"]);
-  expect(inWindow(body, 9, 10, 40, ink)).toEqual(body);
+  expect(windowAround(0, body, 5, 40, ink)).toEqual(["line 1", "line 2", "line 3", "line 4", "↓ 6 more"]);
+  expect(windowAround(5, body, 5, 40, ink)).toEqual(["↑ 4 more", "line 5", "line 6", "line 7", "↓ 3 more"]);
+  expect(windowAround(9, body, 5, 40, ink)).toEqual(["↑ 6 more", "line 7", "line 8", "line 9", "line 10"]);
+  expect(windowAround(9, body, 10, 40, ink)).toEqual(body);
 });
 
 test("no line is wider than the terminal, for any width and text", () => {

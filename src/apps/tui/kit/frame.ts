@@ -27,7 +27,7 @@ export function drawFrame(
   const offered = isWriting ? [] : hasKeys ? keys : [frameWords(ink)("tabToAnswer"), ...keys];
   const below = inLines(offered, width).map((line) => (hasKeys ? line : ink.paint(line, "dim")));
   const room = Math.max(1, rows - 1 - below.length);
-  return [titleLine(title, note, width, hasKeys, ink), ...inWindow(body, focus, room, width, ink), ...below].slice(
+  return [titleLine(title, note, width, hasKeys, ink), ...windowAround(focus, body, room, width, ink), ...below].slice(
     0,
     Math.max(1, rows),
   );
@@ -41,18 +41,26 @@ function titleLine(title: string, note: string, width: number, hasKeys: boolean,
   return hasKeys ? ink.paint(whole, "accent", "bold") : ink.paint(whole, "dim");
 }
 
-/** As many lines as fit, around the focused one; a note counts those left out. */
-export function inWindow(lines: readonly string[], focus: number, rows: number, width: number, ink: Ink): string[] {
+/** The window around this line. */
+export function windowAround(focus: number, lines: readonly string[], rows: number, width: number, ink: Ink): string[] {
+  return windowFrom(focus - Math.floor(Math.max(1, rows - 2) / 2), lines, rows, width, ink);
+}
+
+/** The window that starts with this line, as far as possible. Notes count the hidden lines. */
+export function windowFrom(start: number, lines: readonly string[], rows: number, width: number, ink: Ink): string[] {
   if (lines.length <= rows) return [...lines];
-  const tell = frameWords(ink);
-  const more = (count: number, key: "moreAbove" | "moreBelow") => ink.paint(cut(tell(key, { count }), width), "dim");
-  const inner = Math.max(1, rows - 2);
-  const last = Math.max(0, lines.length - inner);
-  const first = Math.min(last, Math.max(0, focus - Math.floor(inner / 2)));
-  const shown = lines.slice(first, first + inner);
-  if (rows < 3) return shown.slice(0, rows);
-  const rest = lines.length - first - inner;
-  return [...(first > 0 ? [more(first, "moreAbove")] : []), ...shown, ...(rest > 0 ? [more(rest, "moreBelow")] : [])];
+  const first = clampedStart(start, lines.length, rows);
+  if (rows < 3) return lines.slice(first, first + Math.max(0, rows));
+  const isAtEnd = first + rows > lines.length;
+  const shown = lines.slice(first, first + rows - (first > 0 && !isAtEnd ? 2 : 1));
+  const note = (count: number, key: "moreAbove" | "moreBelow") =>
+    count === 0 ? [] : [ink.paint(cut(frameWords(ink)(key, { count }), width), "dim")];
+  return [...note(first, "moreAbove"), ...shown, ...note(lines.length - first - shown.length, "moreBelow")];
+}
+
+/** With a note above, one line less is visible. */
+export function clampedStart(first: number, count: number, rows: number): number {
+  return Math.max(0, Math.min(first, count <= rows ? 0 : count - Math.max(1, rows - 1)));
 }
 
 /** Joined by two spaces, wrapped between them. */

@@ -8,6 +8,9 @@ import { plan as sample } from "../../../../test/scenarios/plan-command-script.t
 import type { TestShell } from "../kit/shell.fixture.ts";
 import { adjustmentPanel } from "./adjustment-panel.ts";
 import { operatePanel, planned } from "./plan-panel.fixture.ts";
+import { askPanelWords } from "../../../words/ask.ts";
+
+const tooSoon = askPanelWords({ language: "en" })("tooSoon");
 
 const reflection = {
   assessment: "NEEDS_ADJUSTMENT",
@@ -81,7 +84,7 @@ test("R64: once rejected, the plan stays as approved, and a key that comes too s
   const { shell, panel, draw, press } = operatePanel(await proposing(), adjustmentPanel);
   draw();
   expect(panel.press("2")).toBe(true);
-  expect(shell.notices).toEqual(["That key came before you could see this. Press it again if you mean it."]);
+  expect(shell.notices).toEqual([tooSoon]);
   press("2");
   await shell.until(({ state }) => state.plan?.status === "failed");
   expect(readFileSync(join(shell.workspace, "b.txt"), "utf8")).toBe("b\n");

@@ -4,14 +4,13 @@ import { openCalls, type Call } from "../../../domain/session/agent.ts";
 import type { Failure } from "../../../domain/values/failure.ts";
 import { phaseOf, type State } from "../../../domain/session/state.ts";
 import { isReadTool, subjectOf } from "../../views/session/known-tool.ts";
-import { drawFrame } from "../kit/frame.ts";
+import { createActionRunner } from "../kit/action-runner.ts";
 import type { Ink } from "../kit/ink.ts";
 import type { Panel } from "../kit/panel.ts";
 import type { AskShell } from "../kit/shell.ts";
 import { oneLine, printable, showHidden, wrapped } from "../text/printable.ts";
 import { hangingIndent } from "../kit/indent.ts";
-import { createActionRunner } from "./action-runner.ts";
-import { makeScroll } from "./scroll.ts";
+import { makeScroll } from "../kit/scroll.ts";
 import { waitingWords } from "../../../words/terminal.ts";
 import { tellFailure } from "../../../words/failures.ts";
 
@@ -30,7 +29,7 @@ export function interruptedPanel(shell: AskShell, { onLeft, trouble = null }: In
   const work = createActionRunner(shell);
 
   function resume(): void {
-    void work.during(tell("continuing"), async (chat) => {
+    void work.inChat(tell("continuing"), async (chat) => {
       const { plan, run } = shell.view().state;
       const isBuilt = run !== null && (plan?.status === "executing" || plan?.status === "paused");
       work.until(await (isBuilt ? chat.resumePlan() : chat.continue()));
@@ -40,14 +39,13 @@ export function interruptedPanel(shell: AskShell, { onLeft, trouble = null }: In
   return {
     lines(size, hasKeys) {
       const { state, live } = shell.view();
-      const frame = {
+      const content = {
         title: tell("interrupted"),
         note: whenOf(state, ink),
+        body: interruptedLines(state, live.trouble ?? trouble, size.width, ink),
         keys: work.now() === "" ? [tell("goOn"), tell("leaveIt")] : [work.now()],
       };
-      const room = Math.max(1, size.rows - drawFrame({ ...frame, body: [] }, size, hasKeys, ink).length);
-      const lines = interruptedLines(state, live.trouble ?? trouble, size.width, ink);
-      return drawFrame({ ...frame, body: scroll.window(lines, room, size.width, ink) }, size, hasKeys, ink);
+      return scroll.frame(content, { size, hasKeys, ink });
     },
     press(key) {
       if (scroll.press(key)) shell.refresh();

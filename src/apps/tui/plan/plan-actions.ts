@@ -4,9 +4,9 @@ import type { ChatClient } from "../../client/chat-client.ts";
 import { openComments } from "../../../domain/session/decide-plan.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { commentWords, planPanelWords } from "../../../words/plan.ts";
+import type { ActionRunner } from "../kit/action-runner.ts";
 import type { AskShell } from "../kit/shell.ts";
 import { oneLine } from "../text/printable.ts";
-import type { ActionRunner } from "./action-runner.ts";
 import { planDiffBlock } from "./plan-diff-block.ts";
 import { editFileName, savePlan } from "./plan-edit.ts";
 import { isSamePlan, type ApproveWith, type PlanStep } from "./plan-questions.ts";
@@ -40,7 +40,7 @@ export function planActions(shell: AskShell, work: ActionRunner, go: (step: Plan
   async function say(asked: Asked, send: (text: string, chat: ChatClient) => Promise<void>): Promise<void> {
     const text = await written(asked);
     if (text === undefined) return;
-    await work.during(tell("sending"), async (chat) => {
+    await work.inChat(tell("sending"), async (chat) => {
       try {
         await send(text, chat);
         kept.delete(asked.name);
@@ -52,7 +52,7 @@ export function planActions(shell: AskShell, work: ActionRunner, go: (step: Plan
   }
 
   async function approve(plan: ExecutionPlan, options: ApproveWith): Promise<void> {
-    await work.during(tell("approving", { revision: plan.revision }), async (chat) => {
+    await work.inChat(tell("approving", { revision: plan.revision }), async (chat) => {
       try {
         work.until(await chat.approvePlan(plan, options));
         kept.clear();
@@ -100,7 +100,7 @@ export function planActions(shell: AskShell, work: ActionRunner, go: (step: Plan
     },
     /** Closes the plan, then starts build mode, but only if no agent is working who would use it unasked. */
     leave(plan: ExecutionPlan): Promise<void> {
-      return work.during(tell("sending"), async (chat) => {
+      return work.inChat(tell("sending"), async (chat) => {
         const { auto, turn } = shell.view().state;
         try {
           work.until(await chat.rejectPlan("", plan));
@@ -117,13 +117,13 @@ export function planActions(shell: AskShell, work: ActionRunner, go: (step: Plan
     },
     /** `text`: an earlier draft. */
     edit(base: ExecutionPlan, text?: string): Promise<void> {
-      return work.during(tell("opening"), async (chat) => {
+      return work.inChat(tell("opening"), async (chat) => {
         const edited = await shell.edit(text ?? (await chat.planText(base.revision)), editFileName(base));
         if (edited !== undefined) await save(base, edited, chat);
       });
     },
     saveOver(base: ExecutionPlan, text: string): Promise<void> {
-      return work.during(tell("saving"), (chat) => save(base, text, chat));
+      return work.inChat(tell("saving"), (chat) => save(base, text, chat));
     },
     showDiff({ planId, revision }: ExecutionPlan): void {
       const own = shell.view().state.revisions.filter(({ plan }) => plan.planId === planId);

@@ -82,7 +82,8 @@ test("long content scrolls by pages, and the selected task stays visible", async
     "▸ ○   1 Update auth types       koda · wave 1",
     "  ●   2 Refactor auth service   koda · wave 2",
     "  ├─╮",
-    "↓ 4 more",
+    "  ● │ 3 Update auth middleware  koda · wave 3",
+    "↓ 3 more",
     "── 1 Update auth types",
     "  koda",
     "  Line 1 of what is to be done.",
@@ -91,9 +92,9 @@ test("long content scrolls by pages, and the selected task stays visible", async
   ]);
   draw(60, 14);
   expect(panel.press("\x1b[6~")).toBe(true);
-  expect(draw(60, 14)[5]).toBe("↑ 3 more");
+  expect(draw(60, 14)[6]).toBe("↑ 3 more");
   for (let page = 0; page < 20; page++) panel.press("\x1b[6~");
-  expect(draw(60, 14).slice(5, -3).at(-1)).toBe("  Done when  $ npm test");
+  expect(draw(60, 14).slice(6, -3).at(-1)).toBe("  Done when  $ npm test");
   press("\x1b[F");
   expect(draw(60, 14).slice(1, -3)).toContain("▸ ●   5 Deploy to staging       devo · wave 4");
 });

@@ -2,12 +2,12 @@
 import { visibleWidth } from "@earendil-works/pi-tui";
 import type { ExecutionPlan, PlanComment } from "../../../domain/plan/plan.ts";
 import { commentWords, planPanelWords, planViewWords, planWords } from "../../../words/plan.ts";
-import { inWindow } from "../kit/frame.ts";
+import { windowAround } from "../kit/frame.ts";
 import type { Ink } from "../kit/ink.ts";
+import type { Scroll } from "../kit/scroll.ts";
 import { cut, oneLine } from "../text/printable.ts";
 import { commentLines } from "./comment-lines.ts";
 import { taskLines } from "./dependency-lines.ts";
-import type { Scroll } from "./scroll.ts";
 import { taskDetails } from "./task-details.ts";
 
 /** A shorter title is useless, so the note is dropped instead. */
@@ -31,9 +31,9 @@ export function planBody(body: PanelBody, width: number, rows: number, ink: Ink)
   const below = aboutSelected(body, width, ink);
   const room = rows < 7 ? rows : Math.min(list.length, Math.max(rows - below.length, Math.ceil(rows / 2)));
   return [
-    ...inWindow(
-      list.map(({ line }) => line),
+    ...windowAround(
       focus,
+      list.map(({ line }) => line),
       room,
       width,
       ink,

@@ -8,6 +8,9 @@ import { gate } from "../../server/routes/planned.fixture.ts";
 import { shellOn, type TestShell } from "../kit/shell.fixture.ts";
 import { planPanel } from "./plan-panel.ts";
 import { editElsewhere, operatePanel, planIn, planned } from "./plan-panel.fixture.ts";
+import { askPanelWords } from "../../../words/ask.ts";
+
+const tooSoon = askPanelWords({ language: "en" })("tooSoon");
 
 test("R86: changes are requested, a revision comes, and that one is approved", async () => {
   const given = await planned();
@@ -46,10 +49,7 @@ test("R49: only the drawn plan is approved: a revision that came in between is s
   pass(399);
   panel.press("1");
   expect(planIn(shell).status).toBe("pending_approval");
-  expect(shell.notices).toEqual([
-    "Revision 2 is on the screen now: nothing was decided. Look at it first.",
-    "That key came before you could see this. Press it again if you mean it.",
-  ]);
+  expect(shell.notices).toEqual(["Revision 2 is on the screen now: nothing was decided. Look at it first.", tooSoon]);
   pass(1);
   panel.press("1");
   await shell.until(({ state }) => state.plan?.approval !== undefined);
@@ -191,7 +191,7 @@ test("R49: files of the plan that changed since are named, and approval asks onc
   ]);
   // A second press of the same key was meant for the first question.
   panel.press("1");
-  expect(shell.notices).toEqual(["That key came before you could see this. Press it again if you mean it."]);
+  expect(shell.notices).toEqual([tooSoon]);
   press("2");
   expect(planIn(shell).status).toBe("pending_approval");
   press("1");
@@ -215,7 +215,7 @@ test("R49: a plan can be approved with notes for the builder: they are shown, an
   expect(panel.press("\r")).toBe(false);
   pass(399);
   panel.press("1");
-  expect(shell.notices).toEqual(["That key came before you could see this. Press it again if you mean it."]);
+  expect(shell.notices).toEqual([tooSoon]);
   press("2");
   expect(draw().at(-3)).toBe("[1] Approve  [2] Deny with feedback  [3] Exit plan mode");
   expect(planIn(shell).approval).toBe(undefined);

@@ -2,16 +2,17 @@
 import { matchesKey, visibleWidth } from "@earendil-works/pi-tui";
 import { openComments } from "../../../domain/session/decide-plan.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
+import { createActionRunner } from "../kit/action-runner.ts";
 import { drawFrame } from "../kit/frame.ts";
 import type { Panel, Size } from "../kit/panel.ts";
+import { makeScroll, roomIn } from "../kit/scroll.ts";
 import type { AskShell } from "../kit/shell.ts";
+import { guardStrayKeys } from "../kit/stray-keys.ts";
 import { drawingOrder } from "./dependency-lines.ts";
-import { wasShownLongEnough, createActionRunner } from "./action-runner.ts";
 import { planActions } from "./plan-actions.ts";
 import { panelNote, panelTitle, planBody } from "./plan-panel-body.ts";
 import { planPanelWords } from "../../../words/plan.ts";
 import { isOutdated, isSamePlan, questionOf, type AskedStep, type PlanStep } from "./plan-questions.ts";
-import { makeScroll } from "./scroll.ts";
 import type { Ink } from "../kit/ink.ts";
 
 /** Draws nothing while no plan is pending. */
@@ -21,14 +22,15 @@ export function planPanel(shell: AskShell): Panel {
   const scroll = makeScroll();
   const work = createActionRunner(shell);
   let step: PlanStep = { at: "plan" };
-  /** What was drawn last, and since when. */
-  let shown: { readonly plan: ExecutionPlan; readonly since: number } | null = null;
+  const guard = guardStrayKeys(shell);
+  /** The plan that was drawn last. */
+  let shown: ExecutionPlan | null = null;
   let selected: string | undefined;
 
   const go = (next: PlanStep) => {
     step = next;
     scroll.toTop();
-    if (shown) shown = { ...shown, since: shell.now() };
+    guard.reset();
     shell.refresh();
   };
   const acts = planActions(shell, work, go);
@@ -41,16 +43,10 @@ export function planPanel(shell: AskShell): Panel {
   /** The drawn plan if it is still the pending one. Otherwise the user gets a notice. */
   function seen(): ExecutionPlan | undefined {
     const plan = waiting();
-    if (plan && shown && isSamePlan(plan, shown.plan)) return plan;
+    if (plan && shown && isSamePlan(plan, shown)) return plan;
     shell.notice(plan ? tell("newer", { revision: plan.revision }) : tell("gone"), "warn");
     shell.refresh();
     return undefined;
-  }
-
-  function isMeant(): boolean {
-    if (shown && wasShownLongEnough(shown.since, shell)) return true;
-    shell.notice(tell("tooSoon"), "warn");
-    return false;
   }
 
   function move(key: string, plan: ExecutionPlan): boolean {
@@ -67,7 +63,7 @@ export function planPanel(shell: AskShell): Panel {
 
   /** What a key does to the plan itself; undefined: it has no meaning here. */
   function actOf(key: string): ((plan: ExecutionPlan) => unknown) | undefined {
-    if (matchesKey(key, "1")) return (plan) => isMeant() && acts.approve(plan, {});
+    if (matchesKey(key, "1")) return (plan) => guard.isSettled() && acts.approve(plan, {});
     if (matchesKey(key, "2")) return acts.sendBack;
     if (matchesKey(key, "3")) return shell.later ?? (() => go({ at: "exit" }));
     if (matchesKey(key, "n")) return acts.writeNotes;
@@ -86,18 +82,18 @@ export function planPanel(shell: AskShell): Panel {
       if (isBack || matchesKey(key, "escape")) return back;
       if (!matchesKey(key, "1")) return undefined;
       return (plan) => {
-        if (!isMeant()) return;
+        if (!guard.isSettled()) return;
         if (asked.at === "exit") return acts.leave(plan);
         if (asked.at === "notes") return acts.approve(plan, { notes: asked.notes });
         return acts.approve(plan, { ...asked.options, acceptChanges: true });
       };
     }
     const { unsaved } = asked;
-    if (isBack) return () => isMeant() && back();
+    if (isBack) return () => guard.isSettled() && back();
     if (matchesKey(key, "1")) return (plan) => acts.edit(plan, unsaved.text);
     // The edited text replaces another revision only if the user says so.
-    if (matchesKey(key, "3") && shown && isOutdated(unsaved, shown.plan))
-      return (plan) => isMeant() && acts.saveOver(plan, unsaved.text);
+    if (matchesKey(key, "3") && shown && isOutdated(unsaved, shown))
+      return (plan) => guard.isSettled() && acts.saveOver(plan, unsaved.text);
     return undefined;
   }
 
@@ -108,13 +104,15 @@ export function planPanel(shell: AskShell): Panel {
         shown = null;
         return [];
       }
-      if (!shown || !isSamePlan(plan, shown.plan)) {
-        shown = { plan, since: shell.now() };
+      if (!shown || !isSamePlan(plan, shown)) {
+        shown = plan;
+        guard.reset();
         scroll.toTop();
         // A question about another revision is dropped. A written text is kept.
         if (step.at !== "unsaved") step = { at: "plan" };
       }
-      const { width, rows } = size;
+      guard.drawn();
+      const { width } = size;
       const { state } = shell.view();
       const order = drawingOrder(plan.tasks);
       if (!order.some(({ taskId }) => taskId === selected)) selected = order[0]?.taskId;
@@ -127,10 +125,9 @@ export function planPanel(shell: AskShell): Panel {
         note,
         keys: work.now() === "" ? (asked?.keys ?? usual) : [work.now()],
       };
-      const room = Math.max(1, rows - drawFrame({ ...frame, body: [] }, size, hasKeys, ink).length);
-      const body = asked
-        ? scroll.window(asked.body, room, width, ink)
-        : planBody({ plan, selected, comments, scroll }, width, room, ink);
+      if (asked) return scroll.frame({ ...frame, body: asked.body }, { size, hasKeys, ink });
+      const room = roomIn(frame, size, hasKeys, ink);
+      const body = planBody({ plan, selected, comments, scroll }, width, room, ink);
       return drawFrame({ ...frame, body }, size, hasKeys, ink);
     },
     press(key) {

@@ -7,9 +7,10 @@ import { actionsOnTask, allowedActions, type RunAction } from "../../views/actio
 import { countTasks } from "../../views/run/task-counts.ts";
 import { factsOfTasks, taskSign } from "../../views/run/task.ts";
 import { confirmKeys } from "../ask/confirmation.ts";
-import { drawFrame, inWindow, type FrameContent } from "../kit/frame.ts";
+import { drawFrame, type FrameContent } from "../kit/frame.ts";
 import type { Ink } from "../kit/ink.ts";
 import type { Size } from "../kit/panel.ts";
+import { roomIn, type Scroll } from "../kit/scroll.ts";
 import { cut, oneLine, wrapped } from "../text/printable.ts";
 import { factLine } from "./fact-line.ts";
 import { taskDetailLines } from "./task-detail-lines.ts";
@@ -19,10 +20,11 @@ export type Confirmation = RunAction & { readonly do: "cancel_plan" | "run_from"
 
 interface Steered {
   readonly task: PlanTask | undefined;
-  /** How many lines of the details are scrolled past. */
-  readonly scrolled: number;
+  /** Of the details. */
+  readonly scroll: Scroll;
   readonly confirming: Confirmation | undefined;
-  readonly isSending: boolean;
+  /** Empty: nothing is being sent. */
+  readonly sending: string;
 }
 
 interface SteerLook {
@@ -35,41 +37,33 @@ interface SteerLook {
 /** The list takes at most this many lines, so that the details have room. */
 const LONGEST_LIST = 8;
 
-export function steerLines(
-  view: SessionView,
-  steered: Steered,
-  { size, hasKeys, ink, now }: SteerLook,
-): { readonly lines: string[]; readonly furthest: number } {
+export function steerLines(view: SessionView, steered: Steered, { size, hasKeys, ink, now }: SteerLook): string[] {
   const { plan, run } = view.state;
+  const { task, scroll, confirming, sending } = steered;
+  const { width } = size;
   const say = steerWords(ink);
-  const draw = (frame: FrameContent) => drawFrame(frame, size, hasKeys, ink);
-  if (!plan || !run || !steered.task)
-    return { lines: draw({ title: say("nothing"), body: [], keys: [say("close")] }), furthest: 0 };
+  const draw = (content: FrameContent) => drawFrame(content, size, hasKeys, ink);
+  if (!plan || !run || !task) return draw({ title: say("nothing"), body: [], keys: [say("close")] });
   const { done, total } = countTasks(plan.tasks);
   const pace = [`${done}/${total}`, say("atOnce", { count: run.concurrency })];
   const frame = {
-    title: say("title", { title: oneLine(plan.title, Math.max(8, size.width - 34)) }),
-    note: [...pace, ...(steered.isSending ? [say("sending")] : [])].join(" · "),
+    title: say("title", { title: oneLine(plan.title, Math.max(8, width - 34)) }),
+    note: [...pace, ...(sending === "" ? [] : [sending])].join(" · "),
   };
-  if (steered.confirming) {
-    const body = question(steered.confirming, size.width, ink);
-    return { lines: draw({ ...frame, body, keys: confirmKeys(ink) }), furthest: 0 };
-  }
-  const details = taskDetailLines(view, steered.task, { width: size.width, ink, now });
-  const index = plan.tasks.indexOf(steered.task);
+  if (confirming) return draw({ ...frame, body: question(confirming, width, ink), keys: confirmKeys(ink) });
+  const details = taskDetailLines(view, task, { width, ink, now });
+  const index = plan.tasks.indexOf(task);
   const laidOut = (keys: readonly string[]) => {
-    const around = drawFrame({ ...frame, body: [], keys }, { ...size, rows: Infinity }, hasKeys, ink).length;
-    const room = Math.max(1, size.rows - around);
-    const list = listLines(view, index, Math.min(LONGEST_LIST, Math.ceil(room / 3)), size.width, ink);
+    const room = roomIn({ ...frame, keys }, size, hasKeys, ink);
+    const list = listLines(view, index, Math.min(LONGEST_LIST, Math.ceil(room / 3)), width, ink);
     return { keys, list, left: Math.max(0, room - list.length - 1) };
   };
-  const short = laidOut(keysOf(view, steered.task, ink));
-  const { keys, list, left } =
-    details.length <= short.left ? short : laidOut([...short.keys.slice(0, -1), say("scroll"), say("close")]);
-  const furthest = details.length <= left ? 0 : details.length - Math.max(1, left - 2);
-  const shown = scrolledTo(details, Math.min(steered.scrolled, furthest), left, size.width, ink);
-  const line = ink.paint("─".repeat(size.width), "dim");
-  return { lines: draw({ ...frame, body: [...list, ...(left > 0 ? [line, ...shown] : [])], keys }), furthest };
+  const short = laidOut(keysOf(view, task, ink));
+  const isLong = details.length > short.left;
+  const { keys, list, left } = isLong ? laidOut([...short.keys.slice(0, -1), say("scroll"), say("close")]) : short;
+  const line = ink.paint("─".repeat(width), "dim");
+  const below = left > 0 ? [line, ...scroll.window(details, left, width, ink)] : [];
+  return draw({ ...frame, body: [...list, ...below], keys });
 }
 
 /** Of hundreds of tasks only the visible ones are drawn. */
@@ -92,12 +86,6 @@ function listLines({ state }: SessionView, selected: number, rows: number, width
       ink,
     );
   });
-}
-
-function scrolledTo(lines: readonly string[], from: number, rows: number, width: number, ink: Ink): string[] {
-  if (lines.length <= rows) return [...lines];
-  // The window is centered on its focus, computed so that `from` is its first line.
-  return inWindow(lines, from + Math.floor(Math.max(1, rows - 2) / 2), rows, width, ink);
 }
 
 function question(confirming: Confirmation, width: number, ink: Ink): string[] {

@@ -6,7 +6,9 @@ import { perform } from "../../client/perform.ts";
 import { isAllowed, type RunAction, type TaskAction } from "../../views/action.ts";
 import { readConfirmation } from "../ask/confirmation.ts";
 import { typedKey } from "../ask/typed-key.ts";
+import { createActionRunner } from "../kit/action-runner.ts";
 import type { Panel } from "../kit/panel.ts";
+import { makeScroll } from "../kit/scroll.ts";
 import type { Shell } from "../kit/shell.ts";
 import { diffBlock } from "../transcript/diff-block.ts";
 import { resultWords } from "../../../words/call.ts";
@@ -14,7 +16,6 @@ import { steerWords } from "../../../words/run.ts";
 import { steerLines, type Confirmation } from "./steer-lines.ts";
 
 const MOST_AT_ONCE = 64;
-const PAGE = 5;
 
 const steeringKeys: Readonly<Record<string, TaskAction["do"]>> = {
   r: "retry",
@@ -25,9 +26,9 @@ const steeringKeys: Readonly<Record<string, TaskAction["do"]>> = {
 
 export function steerPanel(shell: Shell): Panel {
   let selectedId: string | undefined;
-  let scrolled = 0;
   let confirming: Confirmation | undefined;
-  let isSending = false;
+  const scroll = makeScroll();
+  const work = createActionRunner(shell);
 
   const planNow = () => (shell.view().state.run ? shell.view().state.plan : null);
 
@@ -48,21 +49,11 @@ export function steerPanel(shell: Shell): Panel {
     if (!plan || !task) return;
     const index = Math.min(plan.tasks.length - 1, Math.max(0, plan.tasks.indexOf(task) + by));
     selectedId = plan.tasks[index]?.taskId;
-    scrolled = 0;
+    scroll.toTop();
   }
 
-  /** Only one action at a time, so that a double press doesn't run it twice. */
-  function send(work: (chat: ChatClient) => Promise<unknown>): void {
-    const { chat } = shell;
-    if (!chat || isSending) return;
-    isSending = true;
-    shell.refresh();
-    void work(chat)
-      .catch((thrown: unknown) => shell.reportFailure(thrown))
-      .finally(() => {
-        isSending = false;
-        shell.refresh();
-      });
+  function send(act: (chat: ChatClient) => Promise<unknown>): void {
+    void work.inChat(steerWords(shell.ink)("sending"), act);
   }
 
   const may = (action: RunAction) => isAllowed(shell.view().state, action);
@@ -123,14 +114,8 @@ export function steerPanel(shell: Shell): Panel {
     lines(size, hasKeys) {
       const plan = planNow();
       const task = (plan && selectedIn(plan)) ?? undefined;
-      const { lines, furthest } = steerLines(
-        shell.view(),
-        { task, scrolled, confirming, isSending },
-        { size, hasKeys, ink: shell.ink, now: shell.now() },
-      );
-      // How far one can scroll depends on the size.
-      scrolled = Math.min(scrolled, furthest);
-      return lines;
+      const look = { size, hasKeys, ink: shell.ink, now: shell.now() };
+      return steerLines(shell.view(), { task, scroll, confirming, sending: work.now() }, look);
     },
     press(key) {
       const typed = typedKey(key);
@@ -142,9 +127,7 @@ export function steerPanel(shell: Shell): Panel {
       else if (matchesKey(key, "down") || typed === "j") select(1);
       else if (matchesKey(key, "home")) select(-Infinity);
       else if (matchesKey(key, "end")) select(Infinity);
-      else if (matchesKey(key, "pageUp")) scrolled = Math.max(0, scrolled - PAGE);
-      else if (matchesKey(key, "pageDown")) scrolled += PAGE;
-      else if (typed === undefined || !act(typed)) return false;
+      else if (!scroll.press(key) && (typed === undefined || !act(typed))) return false;
       shell.refresh();
       return true;
     },

@@ -1,6 +1,6 @@
 // Guards against stray keys: a panel ignores keys for a moment after it appears, because they were meant for something else.
 import { isKeyRepeat } from "@earendil-works/pi-tui";
-import type { AskShell } from "../kit/shell.ts";
+import type { AskShell } from "./shell.ts";
 import { askPanelWords } from "../../../words/ask.ts";
 
 const INERT_MS = 400;
@@ -8,6 +8,7 @@ const INERT_MS = 400;
 const [HELD_MS, REPEAT_MS] = [700, 120];
 
 export interface StrayKeyGuard {
+  /** Call this on every draw. */
   drawn(): void;
   /** The panel now shows something else. */
   reset(): void;
