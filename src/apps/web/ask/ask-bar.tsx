@@ -42,7 +42,7 @@ export function AskBar() {
       <p role="status" className="text-xs text-soft">
         {answeredBy !== null && (
           <span className="mb-1.5 flex items-center gap-1.5 px-2">
-            <CircleCheck className="size-3.5 text-build" aria-hidden="true" />
+            <CircleCheck className="size-3.5 text-build" />
             {answeredBy === "" ? words("answeredElsewhere") : words("answeredBy", { name: answeredBy })}
           </span>
         )}

@@ -34,7 +34,7 @@ export function AskHeader({ pending, index, count, onMove }: AskHeaderProps) {
   const Icon = icons[pending.kind];
   return (
     <header className="flex min-h-10 items-center gap-2 border-b bg-accent-soft py-1 pr-1.5 pl-3 text-sm">
-      <Icon className="size-4 shrink-0 text-accent" aria-hidden="true" />
+      <Icon className="size-4 shrink-0 text-accent" />
       <h2 className="shrink-0 font-semibold">{words(pending.kind)}</h2>
       <Asker pending={pending} />
       <span className="flex-1" />
@@ -46,13 +46,14 @@ export function AskHeader({ pending, index, count, onMove }: AskHeaderProps) {
       </kbd>
       {count > 1 && (
         <span className="flex shrink-0 items-center gap-0.5">
-          <IconButton label={words("previous")} disabled={index === 0} onClick={() => onMove(-1)}>
-            <ChevronLeft className="size-4" aria-hidden="true" />
-          </IconButton>
+          <IconButton icon={ChevronLeft} label={words("previous")} disabled={index === 0} onClick={() => onMove(-1)} />
           <span className="text-xs text-soft tabular-nums">{words("place", { index: index + 1, count })}</span>
-          <IconButton label={words("next")} disabled={index === count - 1} onClick={() => onMove(1)}>
-            <ChevronRight className="size-4" aria-hidden="true" />
-          </IconButton>
+          <IconButton
+            icon={ChevronRight}
+            label={words("next")}
+            disabled={index === count - 1}
+            onClick={() => onMove(1)}
+          />
         </span>
       )}
     </header>

@@ -22,7 +22,7 @@ export function RemarkField({ value, isDisabled, onChange }: RemarkFieldProps) {
         className="self-start"
         size="small"
         disabled={isDisabled}
-        icon={<MessageSquarePlus className="size-3.5" aria-hidden="true" />}
+        icon={<MessageSquarePlus className="size-3.5" />}
         onClick={() => setOpen(true)}
       >
         {words("addRemark")}

@@ -22,7 +22,7 @@ export function AuditFilters({ filter, choices, onChange }: AuditFiltersProps) {
   return (
     <div role="search" aria-label={words("filters")} className="flex flex-wrap items-center gap-2">
       <div className="relative min-w-44 flex-1">
-        <Search className="pointer-events-none absolute top-2 left-2 size-4 text-faint" aria-hidden="true" />
+        <Search className="pointer-events-none absolute top-2 left-2 size-4 text-faint" />
         <input
           type="search"
           aria-label={words("search")}

@@ -34,7 +34,6 @@ export const AuditRow = memo(function AuditRow({ id, entry, isOpen, onToggle }: 
       >
         <ChevronRight
           className={`mt-0.5 size-4 shrink-0 text-faint transition-transform ${isOpen ? "rotate-90" : ""}`}
-          aria-hidden="true"
         />
         <span className="min-w-0 flex-1">
           <span className="flex min-w-0 items-baseline gap-2">
@@ -59,7 +58,7 @@ export const AuditRow = memo(function AuditRow({ id, entry, isOpen, onToggle }: 
             {row.took !== undefined && <span className="tabular-nums">{row.took}</span>}
             {attempt !== undefined && (
               <span className="flex items-center gap-1 font-medium text-warn">
-                <ShieldAlert className="size-3.5" aria-hidden="true" />
+                <ShieldAlert className="size-3.5" />
                 {words(attempt)}
               </span>
             )}

@@ -49,17 +49,14 @@ export default function AuditView() {
             size="small"
             disabled={shown.length === 0}
             onClick={save}
-            icon={<Download className="size-3.5" aria-hidden="true" />}
+            icon={<Download className="size-3.5" />}
           >
             {words("export")}
           </Button>
         </div>
       </header>
       {shown.length === 0 ? (
-        <Empty
-          icon={<ScrollText className="size-6" aria-hidden="true" />}
-          title={words(entries.length === 0 ? "none" : "noneMatch")}
-        >
+        <Empty icon={ScrollText} title={words(entries.length === 0 ? "none" : "noneMatch")}>
           {entries.length === 0 ? (
             words("noneText")
           ) : (
@@ -94,7 +91,7 @@ function AdherenceLine({ entries }: { readonly entries: readonly AuditEntry[] })
     <p
       className={`flex items-start gap-2 rounded-lg px-3 py-2 text-sm ${blocked > 0 ? "bg-warn-soft" : "bg-build-soft"}`}
     >
-      <Icon className={`mt-0.5 size-4 shrink-0 ${blocked > 0 ? "text-warn" : "text-build"}`} aria-hidden="true" />
+      <Icon className={`mt-0.5 size-4 shrink-0 ${blocked > 0 ? "text-warn" : "text-build"}`} />
       <span>
         {blocked > 0
           ? words("adherence", { blocked, calls, per100: blockedPer100 ?? 0 })

@@ -33,7 +33,7 @@ export default function UsageView() {
           <p className="text-sm text-soft">{words("intro")}</p>
         </header>
         {usage.calls === 0 ? (
-          <Empty icon={<ChartColumn className="size-6" aria-hidden="true" />} title={words("none")}>
+          <Empty icon={ChartColumn} title={words("none")}>
             {words("noneText")}
           </Empty>
         ) : (

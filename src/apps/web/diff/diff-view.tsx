@@ -37,10 +37,7 @@ function FileDiff({ file, isOpen }: { readonly file: DiffFile; readonly isOpen: 
   return (
     <details open={isOpen} className="group overflow-hidden rounded-xl border bg-sheet">
       <summary className="flex list-none items-center gap-2 bg-hover/60 px-3 py-1.5 text-[0.82rem]">
-        <ChevronRight
-          className="size-3.5 shrink-0 text-faint transition-transform group-open:rotate-90"
-          aria-hidden="true"
-        />
+        <ChevronRight className="size-3.5 shrink-0 text-faint transition-transform group-open:rotate-90" />
         <span className="min-w-0 flex-1 truncate font-mono" title={file.path}>
           {file.from ? `${file.from} → ${file.path}` : file.path}
         </span>

@@ -127,9 +127,7 @@ function GraphControls({ onZoomIn, onZoomOut, onFit }: GraphControlsProps) {
   return (
     <div className="absolute right-2 bottom-2 z-10 flex gap-0.5 rounded-lg border bg-raised/90 p-0.5 shadow-sm">
       {controls.map(([label, Icon, act]) => (
-        <IconButton key={label} label={label} onClick={act}>
-          <Icon className="size-4" aria-hidden="true" />
-        </IconButton>
+        <IconButton icon={Icon} key={label} label={label} onClick={act} />
       ))}
     </div>
   );

@@ -31,7 +31,7 @@ export const TaskNode = memo(function TaskNode({ shown }: { readonly shown: Show
         <StatusIcon status={status} className="size-3.5" />
         <span className="sr-only">{statusWord(status)}</span>
         <span className="min-w-0 truncate font-mono font-medium text-soft">{task.taskId}</span>
-        {isCritical && <Flag className="size-3 shrink-0 text-accent" aria-hidden="true" />}
+        {isCritical && <Flag className="size-3 shrink-0 text-accent" />}
         <span className="ml-auto flex shrink-0 items-center gap-1">
           {mark && <Badge tone={mark.tone}>{mark.label}</Badge>}
           <span className="max-w-20 truncate text-[0.68rem] font-semibold tracking-wide text-soft uppercase">

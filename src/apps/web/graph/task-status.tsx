@@ -27,7 +27,7 @@ export function StatusIcon({ status, className = "size-4" }: { status: ShownStat
       </span>
     );
   const [Icon, colour] = looks[status];
-  return <Icon className={`shrink-0 ${colour} ${className}`} aria-hidden="true" />;
+  return <Icon className={`shrink-0 ${colour} ${className}`} />;
 }
 
 /** Before anything has started all tasks are pending: marking the first ones as ready would say nothing. */

@@ -47,7 +47,7 @@ export function ChatHeader() {
   const [word, tone, isAtWork] = phases[phase] ?? ["phaseIdle", "warn", false];
   const tabs = (["chat", "plan", "build", "audit", "usage"] as const).map((name) => {
     const Icon = icons[name];
-    const label = <Icon className="size-4 max-sm:hidden" aria-hidden="true" />;
+    const label = <Icon className="size-4 max-sm:hidden" />;
     return { name, label: words(name), icon: label, badge: marked(name, wait) };
   });
   return (

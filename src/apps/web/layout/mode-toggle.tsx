@@ -46,9 +46,9 @@ export function ModeToggle() {
             {isBusy && each !== mode ? (
               <Spinner />
             ) : each === "plan" ? (
-              <MapIcon className="size-3.5 max-sm:hidden" aria-hidden="true" />
+              <MapIcon className="size-3.5 max-sm:hidden" />
             ) : (
-              <Hammer className="size-3.5 max-sm:hidden" aria-hidden="true" />
+              <Hammer className="size-3.5 max-sm:hidden" />
             )}
             {words(each === "plan" ? "modePlan" : "modeBuild")}
           </button>

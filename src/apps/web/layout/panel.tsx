@@ -34,16 +34,12 @@ export function Panel({ view }: { readonly view: View }) {
     >
       {!isWide && <Handle share={panelShare} />}
       <div className="absolute top-1.5 right-2 z-10 hidden gap-0.5 xl:flex">
-        <IconButton label={words(isWide ? "narrow" : "widen")} onClick={() => setWide(!isWide)}>
-          {isWide ? (
-            <Minimize2 className="size-4" aria-hidden="true" />
-          ) : (
-            <Maximize2 className="size-4" aria-hidden="true" />
-          )}
-        </IconButton>
-        <IconButton label={words("closePanel")} onClick={() => show(null)}>
-          <X className="size-4" aria-hidden="true" />
-        </IconButton>
+        <IconButton
+          icon={isWide ? Minimize2 : Maximize2}
+          label={words(isWide ? "narrow" : "widen")}
+          onClick={() => setWide(!isWide)}
+        />
+        <IconButton icon={X} label={words("closePanel")} onClick={() => show(null)} />
       </div>
       <ErrorBoundary of={view}>
         <Suspense fallback={<Loading />}>

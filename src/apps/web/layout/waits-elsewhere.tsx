@@ -22,7 +22,7 @@ export function WaitsElsewhere({ view, className }: { readonly view: View; reado
       role="status"
       className={`flex items-center gap-2 border-t bg-warn-soft px-3 py-2 text-sm text-warn ${className}`}
     >
-      <Hand className="size-4 shrink-0" aria-hidden="true" />
+      <Hand className="size-4 shrink-0" />
       <span className="min-w-0 flex-1 font-medium">{sentences(wait)}</span>
       <Button size="small" onClick={() => show(at === "chat" ? null : at)}>
         {words("seeWaiting")}

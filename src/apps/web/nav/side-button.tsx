@@ -9,9 +9,5 @@ import { SideContext } from "./side.ts";
 export function SideButton() {
   const { toggle } = use(SideContext);
   const words = useWords(layoutWords);
-  return (
-    <IconButton label={words("side")} onClick={toggle}>
-      <PanelLeft className="size-4.5" aria-hidden="true" />
-    </IconButton>
-  );
+  return <IconButton icon={PanelLeft} iconClass="size-4.5" label={words("side")} onClick={toggle} />;
 }

@@ -10,7 +10,7 @@ export function CheckLine({ check }: { readonly check: AcceptanceCheck }) {
   const Icon = icons[check.type];
   return (
     <li className="flex items-start gap-2 text-sm">
-      <Icon className="mt-0.5 size-4 shrink-0 text-faint" aria-hidden="true" />
+      <Icon className="mt-0.5 size-4 shrink-0 text-faint" />
       <CheckText check={check} />
     </li>
   );

@@ -28,9 +28,7 @@ export function FullGraph() {
               <span className="mr-2 font-mono text-sm text-soft">{task.taskId}</span>
               {task.subject}
             </h3>
-            <IconButton label={words("closeDetails")} onClick={() => select(null)}>
-              <X className="size-4" aria-hidden="true" />
-            </IconButton>
+            <IconButton icon={X} label={words("closeDetails")} onClick={() => select(null)} />
           </div>
           <TaskDetails task={task} />
         </section>

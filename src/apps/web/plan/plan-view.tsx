@@ -68,7 +68,7 @@ function DraftingView({ drafting }: { readonly drafting: Drafting }) {
 function NoPlan() {
   const words = useWords(planWords);
   return (
-    <Empty icon={<Workflow className="size-6" aria-hidden="true" />} title={words("emptyTitle")}>
+    <Empty icon={Workflow} title={words("emptyTitle")}>
       <p>{words("emptyText", { order: "/plan" })}</p>
       <p className="mt-3 flex items-center justify-between gap-2 rounded-lg bg-code py-1.5 pr-1.5 pl-3 text-left font-mono text-[0.82rem] text-ink">
         {words("example")}

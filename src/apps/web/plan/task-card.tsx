@@ -39,7 +39,6 @@ export const TaskCard = memo(function TaskCard({ task, isSelected, isCritical, r
       >
         <ChevronRight
           className={`mt-1 size-3.5 shrink-0 text-faint transition-transform ${isSelected ? "rotate-90" : ""}`}
-          aria-hidden="true"
         />
         <span className="mt-0.5" title={statusWord(status)}>
           <StatusIcon status={status} />
@@ -61,7 +60,7 @@ export const TaskCard = memo(function TaskCard({ task, isSelected, isCritical, r
             {acceptance.length > 0 && <span>{words("checkCount", { count: acceptance.length })}</span>}
             {isCritical && (
               <span className="flex items-center gap-1 text-accent">
-                <Flag className="size-3" aria-hidden="true" />
+                <Flag className="size-3" />
                 {words("criticalPath")}
               </span>
             )}
@@ -70,7 +69,7 @@ export const TaskCard = memo(function TaskCard({ task, isSelected, isCritical, r
         <span className="flex shrink-0 flex-wrap justify-end gap-1">
           {remark && (
             <Badge tone="warn">
-              <MessageSquare className="size-3" aria-hidden="true" />
+              <MessageSquare className="size-3" />
               {remark}
             </Badge>
           )}

@@ -88,7 +88,7 @@ export function TaskDetails({ task }: { readonly task: PlanTask }) {
             variant="quiet"
             disabled={!may}
             title={reason}
-            icon={<Pencil className="size-3.5" aria-hidden="true" />}
+            icon={<Pencil className="size-3.5" />}
             onClick={() => keep(JSON.stringify(fieldsOf(task)))}
           >
             {words("edit")}

@@ -64,7 +64,7 @@ export function TextView({ base, onEdit }: TextViewProps) {
             size="small"
             disabled={!may}
             title={reason}
-            icon={<Pencil className="size-3.5" aria-hidden="true" />}
+            icon={<Pencil className="size-3.5" />}
             onClick={() => onEdit(true)}
           >
             {words("editText")}

@@ -37,7 +37,7 @@ export function BuildControls({ plan, run }: { readonly plan: ExecutionPlan; rea
       {mayPause && (
         <ActionButton
           size="small"
-          icon={<Pause className={icon} aria-hidden="true" />}
+          icon={<Pause className={icon} />}
           onAct={() => perform(chat, { do: "pause", planId })}
           {...refused}
         >
@@ -48,7 +48,7 @@ export function BuildControls({ plan, run }: { readonly plan: ExecutionPlan; rea
         <ActionButton
           size="small"
           variant="primary"
-          icon={<Play className={icon} aria-hidden="true" />}
+          icon={<Play className={icon} />}
           onAct={() => perform(chat, { do: "resume", planId })}
           {...refused}
         >
@@ -60,7 +60,7 @@ export function BuildControls({ plan, run }: { readonly plan: ExecutionPlan; rea
           size="small"
           variant="danger"
           isBusy={isStopping}
-          icon={<Square className={icon} aria-hidden="true" />}
+          icon={<Square className={icon} />}
           onClick={() => setOpened("cancel")}
           {...refused}
         >
@@ -69,12 +69,7 @@ export function BuildControls({ plan, run }: { readonly plan: ExecutionPlan; rea
       )}
       <span className="flex-1" />
       {run.integrated.length > 0 && (
-        <Button
-          size="small"
-          variant="quiet"
-          icon={<FileDiff className={icon} aria-hidden="true" />}
-          onClick={() => setOpened("changes")}
-        >
+        <Button size="small" variant="quiet" icon={<FileDiff className={icon} />} onClick={() => setOpened("changes")}>
           {words("seeChanges")}
         </Button>
       )}
@@ -82,7 +77,7 @@ export function BuildControls({ plan, run }: { readonly plan: ExecutionPlan; rea
         <Button
           size="small"
           variant="quiet"
-          icon={<Undo2 className={icon} aria-hidden="true" />}
+          icon={<Undo2 className={icon} />}
           onClick={() => setOpened("undo")}
           {...(status === "executing" ? { disabled: true, title: tell("whileRunning") } : refused)}
         >

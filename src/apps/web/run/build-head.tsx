@@ -92,7 +92,7 @@ export function BuildHead({ plan, run, timeline }: BuildHeadProps) {
             className="flex items-center gap-1.5"
             title={words(run.isolation === "worktree" ? "apartTip" : "sharedTip")}
           >
-            <Isolation className="size-3.5 shrink-0 text-soft" aria-hidden="true" />
+            <Isolation className="size-3.5 shrink-0 text-soft" />
             {words(run.isolation === "worktree" ? "apart" : "shared")}
           </span>
         </Fact>

@@ -100,7 +100,7 @@ function Presentations({ plan, run, timeline, selected, onSelect }: Presentation
   const icons = { tasks: ListTree, graph: Workflow, timeline: ChartGantt } as const;
   const tabs = (["tasks", "graph", "timeline"] as const).map((name) => {
     const Icon = icons[name];
-    return { name, label: words(name), icon: <Icon className="size-4" aria-hidden="true" /> };
+    return { name, label: words(name), icon: <Icon className="size-4" /> };
   });
   return (
     <>
@@ -141,14 +141,13 @@ function NotBuilding({ plan }: { readonly plan: ExecutionPlan | null }) {
   const words = useWords(buildWords);
   const isDrafting = useSessionState(({ drafting }) => drafting !== null);
   const [, show] = useView();
-  const icon = <Hammer className="size-6" aria-hidden="true" />;
   const toPlan = (
     <Button variant="primary" className="mt-4" onClick={() => show("plan")}>
       {words("toPlan")}
     </Button>
   );
   const empty = (title: string, text: string, action: ReactNode = null) => (
-    <Empty icon={icon} title={title}>
+    <Empty icon={Hammer} title={title}>
       {text !== "" && <p>{text}</p>}
       {action}
     </Empty>

@@ -35,7 +35,7 @@ function CheckItem({ result }: { readonly result: CheckResult }) {
   return (
     <li className="px-3 py-2 text-sm">
       <div className="flex items-start gap-2">
-        <Icon className={`mt-0.5 size-4 shrink-0 ${colour}`} aria-hidden="true" />
+        <Icon className={`mt-0.5 size-4 shrink-0 ${colour}`} />
         <div className="min-w-0 flex-1">
           <CheckText check={check} />
           <p className="flex flex-wrap gap-x-2 text-xs text-soft">

@@ -43,7 +43,7 @@ export function ClosingCard({ plan, run, summary, onSelect }: ClosingCardProps) 
   return (
     <section aria-label={words(word)} className={`m-3 flex flex-col gap-3 rounded-2xl border p-4 text-sm ${box}`}>
       <h3 className={`flex items-center gap-2 font-semibold ${colour}`}>
-        <Icon className="size-4.5 shrink-0" aria-hidden="true" />
+        <Icon className="size-4.5 shrink-0" />
         {words(word)}
       </h3>
       {headline !== "" && (
@@ -80,7 +80,7 @@ export function ClosingCard({ plan, run, summary, onSelect }: ClosingCardProps) 
                   <Button
                     size="small"
                     aria-label={`${tell("retry")} ${taskId}`}
-                    icon={<RotateCcw className="size-3.5" aria-hidden="true" />}
+                    icon={<RotateCcw className="size-3.5" />}
                     onClick={() => setRetried(taskId)}
                     {...(may ? {} : { disabled: true, title: reason })}
                   >

@@ -31,7 +31,7 @@ export function PlanHistory({ notes }: { readonly notes: readonly PlanNote[] }) 
   return (
     <details className="group mx-3 my-3 rounded-xl border">
       <summary className="flex list-none items-center gap-2 px-3 py-2 text-sm font-medium">
-        <ChevronRight className="size-3.5 text-faint transition-transform group-open:rotate-90" aria-hidden="true" />
+        <ChevronRight className="size-3.5 text-faint transition-transform group-open:rotate-90" />
         {words("history")}
         <Badge>{shown.length}</Badge>
       </summary>

@@ -27,7 +27,7 @@ export function ProposalCard({ plan, proposal }: { readonly plan: ExecutionPlan;
         role="alert"
         className="flex items-center gap-2 rounded-t-2xl bg-warn-soft px-4 py-2.5 text-sm font-semibold text-warn"
       >
-        <GitPullRequestArrow className="size-4" aria-hidden="true" />
+        <GitPullRequestArrow className="size-4" />
         {words("waits")}
       </h3>
       <div className="flex flex-col gap-3 px-4 py-3 text-sm">
@@ -43,7 +43,7 @@ export function ProposalCard({ plan, proposal }: { readonly plan: ExecutionPlan;
         {grows.length > 0 && (
           <div className="rounded-xl bg-warn-soft px-3 py-2">
             <h4 className="flex items-center gap-1.5 font-medium text-warn">
-              <TriangleAlert className="size-4" aria-hidden="true" />
+              <TriangleAlert className="size-4" />
               {words("needsMore")}
             </h4>
             <ul className="mt-1 list-inside list-disc">

@@ -44,7 +44,7 @@ export function TaskActions({ plan, run, task }: TaskActionsProps) {
             key={action.do}
             size="small"
             variant={action.do === "cancel_task" ? "danger" : action.do === "retry" ? "primary" : "secondary"}
-            icon={<Icon className="size-3.5" aria-hidden="true" />}
+            icon={<Icon className="size-3.5" />}
             onClick={() => setOpened(action)}
             {...refused}
           >
@@ -55,7 +55,7 @@ export function TaskActions({ plan, run, task }: TaskActionsProps) {
       {isUndoable && (
         <Button
           size="small"
-          icon={<Undo2 className="size-3.5" aria-hidden="true" />}
+          icon={<Undo2 className="size-3.5" />}
           onClick={() => setOpened("undo")}
           {...(plan.status === "executing" ? { disabled: true, title: tell("whileRunning") } : refused)}
         >

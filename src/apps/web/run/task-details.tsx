@@ -45,9 +45,7 @@ export function TaskDetails({ plan, run, taskId, onSelect }: TaskDetailsProps) {
     return (
       <div className="flex items-center gap-2 p-4 text-sm">
         <p className="flex-1">{words("gone", { task: taskId })}</p>
-        <IconButton label={words("close")} onClick={() => onSelect(null)}>
-          <X className="size-4" aria-hidden="true" />
-        </IconButton>
+        <IconButton icon={X} label={words("close")} onClick={() => onSelect(null)} />
       </div>
     );
   const { status, label, agent, attempt, changed } = facts;
@@ -65,8 +63,8 @@ export function TaskDetails({ plan, run, taskId, onSelect }: TaskDetailsProps) {
       <header className="sticky top-0 z-[1] border-b bg-sheet px-4 pt-3">
         <div className="flex items-start gap-2 xl:pr-16">
           <IconButton label={words("back")} onClick={() => onSelect(null)} className="-ml-1.5">
-            <ArrowLeft className="size-4 @4xl:hidden" aria-hidden="true" />
-            <PanelRightClose className="hidden size-4 @4xl:block" aria-hidden="true" />
+            <ArrowLeft className="size-4 @4xl:hidden" />
+            <PanelRightClose className="hidden size-4 @4xl:block" />
           </IconButton>
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-center gap-2 text-xs text-soft">

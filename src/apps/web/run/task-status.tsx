@@ -34,7 +34,7 @@ export function StatusMark({
   const name = words(isHeld ? "held" : status);
   return (
     <span className="flex size-5 shrink-0 items-center justify-center" title={name}>
-      {isHeld ? <CirclePause className="size-4 text-soft" aria-hidden="true" /> : <StatusIcon status={status} />}
+      {isHeld ? <CirclePause className="size-4 text-soft" /> : <StatusIcon status={status} />}
       <span className="sr-only">{name}</span>
     </span>
   );

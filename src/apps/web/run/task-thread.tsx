@@ -73,7 +73,7 @@ const Step = memo(function Step({ entry }: { readonly entry: Entry }) {
       return (
         <details className="text-soft">
           <summary className="flex items-center gap-1.5 text-xs">
-            <Sparkles className="size-3.5" aria-hidden="true" />
+            <Sparkles className="size-3.5" />
             {words("thinking")}
           </summary>
           <p className="mt-1 whitespace-pre-wrap">{entry.text}</p>
@@ -84,14 +84,14 @@ const Step = memo(function Step({ entry }: { readonly entry: Entry }) {
     case "question":
       return (
         <p className="flex items-center gap-1.5">
-          <HelpCircle className="size-4 text-warn" aria-hidden="true" />
+          <HelpCircle className="size-4 text-warn" />
           {words("asked")}: {entry.questions[0]?.question}
         </p>
       );
     case "agent":
       return (
         <p className="flex items-center gap-1.5 text-soft">
-          <Send className="size-3.5" aria-hidden="true" />
+          <Send className="size-3.5" />
           {words("sentOff", { name: entry.name })}
         </p>
       );

@@ -59,7 +59,7 @@ export function UndoDialog({ taskId, onClose }: { readonly taskId?: string; read
             variant="danger"
             isBusy={isBusy}
             disabled={!isPossible || isFetching}
-            icon={<Undo2 className="size-4" aria-hidden="true" />}
+            icon={<Undo2 className="size-4" />}
             onClick={() => void undo()}
           >
             {words("undoYes")}

@@ -43,7 +43,7 @@ export function ChatMenu() {
   const mayFork = useMay("approve");
   const mayRemove = useMay("admin");
   const [shown, setShown] = useState<"about" | "remove" | null>(null);
-  const icon = { className: "size-4", "aria-hidden": true };
+  const icon = "size-4";
   const told = (act: () => Promise<unknown>) => () => void act().catch(tellProblem);
   const save = (format: keyof typeof formats) =>
     told(async () => {
@@ -56,13 +56,13 @@ export function ChatMenu() {
         label={words("menu")}
         buttonClass="flex size-7 items-center justify-center rounded-lg text-soft hover:bg-hover hover:text-ink"
         listClass="right-0 w-72"
-        button={<EllipsisVertical className="size-4.5" aria-hidden="true" />}
+        button={<EllipsisVertical className="size-4.5" />}
         groups={[
           [
-            { label: words("about"), icon: <Info {...icon} />, onSelect: () => setShown("about") },
+            { label: words("about"), icon: <Info className={icon} />, onSelect: () => setShown("about") },
             {
               label: words("copyLink"),
-              icon: <Link2 {...icon} />,
+              icon: <Link2 className={icon} />,
               onSelect: told(async () => {
                 await copyText(location.href);
                 tellDone(words("linkCopied"));
@@ -70,7 +70,7 @@ export function ChatMenu() {
             },
             {
               label: words("fork"),
-              icon: <GitFork {...icon} />,
+              icon: <GitFork className={icon} />,
               refusal: mayFork.reason,
               onSelect: told(async () => {
                 const forked = await chat.fork();
@@ -81,15 +81,15 @@ export function ChatMenu() {
             },
           ],
           [
-            { label: words("exportHtml"), icon: <FileCode {...icon} />, onSelect: save("html") },
-            { label: words("exportMarkdown"), icon: <FileText {...icon} />, onSelect: save("markdown") },
-            { label: words("exportNdjson"), icon: <FileJson {...icon} />, onSelect: save("ndjson") },
-            { label: words("exportChat"), icon: <MessageSquareText {...icon} />, onSelect: save("chat") },
+            { label: words("exportHtml"), icon: <FileCode className={icon} />, onSelect: save("html") },
+            { label: words("exportMarkdown"), icon: <FileText className={icon} />, onSelect: save("markdown") },
+            { label: words("exportNdjson"), icon: <FileJson className={icon} />, onSelect: save("ndjson") },
+            { label: words("exportChat"), icon: <MessageSquareText className={icon} />, onSelect: save("chat") },
           ],
           [
             {
               label: words("remove"),
-              icon: <Trash2 {...icon} />,
+              icon: <Trash2 className={icon} />,
               isDangerous: true,
               refusal: mayRemove.reason,
               onSelect: () => setShown("remove"),

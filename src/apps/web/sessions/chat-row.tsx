@@ -12,13 +12,13 @@ import { sessionWords } from "../../../words/session.ts";
 
 type Look = readonly [colour: string, icon: ReactNode];
 
-const quiet: Look = ["text-soft", <CircleDot key="" className="size-3.5 shrink-0 text-faint" aria-hidden="true" />];
+const quiet: Look = ["text-soft", <CircleDot key="" className="size-3.5 shrink-0 text-faint" />];
 
 const looks: Readonly<Record<SessionStatus["look"], Look>> = {
-  waits: ["font-medium text-warn", <Hand key="" className="size-3.5 shrink-0" aria-hidden="true" />],
+  waits: ["font-medium text-warn", <Hand key="" className="size-3.5 shrink-0" />],
   working: ["text-accent", <Spinner key="" className="size-3 shrink-0" />],
-  done: ["text-soft", <CircleCheck key="" className="size-3.5 shrink-0 text-build" aria-hidden="true" />],
-  failed: ["text-danger", <CircleAlert key="" className="size-3.5 shrink-0" aria-hidden="true" />],
+  done: ["text-soft", <CircleCheck key="" className="size-3.5 shrink-0 text-build" />],
+  failed: ["text-danger", <CircleAlert key="" className="size-3.5 shrink-0" />],
   interrupted: quiet,
   idle: quiet,
   cancelled: quiet,

@@ -100,7 +100,7 @@ export function FirstMessage({
             isBusy={isBusy}
             disabled={!may || text.trim() === ""}
             title={reason}
-            icon={<ArrowUp className="size-4" aria-hidden="true" />}
+            icon={<ArrowUp className="size-4" />}
           >
             {words("begin")}
           </Button>

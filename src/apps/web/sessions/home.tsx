@@ -34,7 +34,7 @@ export default function Home({ workspaceId }: { readonly workspaceId: string | u
           {!workspaces && !problem && <Loading />}
           {isUnknown && <Notice kind="warn">{words("unknownWorkspace")}</Notice>}
           {workspaces?.length === 0 && (
-            <Empty icon={<FolderOpen className="size-6" aria-hidden="true" />} title={words("noWorkspaceTitle")}>
+            <Empty icon={FolderOpen} title={words("noWorkspaceTitle")}>
               {words(me?.role === "admin" ? "noWorkspaceAdmin" : "noWorkspace")}
             </Empty>
           )}

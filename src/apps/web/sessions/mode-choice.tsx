@@ -41,7 +41,7 @@ export function ModeChoice({
             aria-label={words(mode)}
             className="sr-only"
           />
-          <Icon className="mt-0.5 size-4 shrink-0 text-accent" aria-hidden="true" />
+          <Icon className="mt-0.5 size-4 shrink-0 text-accent" />
           <span>
             <span className="block text-sm font-semibold">{words(mode)}</span>
             <span id={`first-mode-${mode}`} className="block text-xs text-soft">

@@ -34,7 +34,7 @@ export function Sidebar() {
           href={homeOf(current?.workspace_id)}
           className="flex h-9 items-center gap-2 rounded-lg border bg-raised px-3 text-sm font-medium shadow-sm hover:bg-hover"
         >
-          <SquarePen className="size-4 text-accent" aria-hidden="true" />
+          <SquarePen className="size-4 text-accent" />
           {words("newChat")}
         </Link>
         <WorkspaceSwitch workspaces={workspaces ?? []} current={current} />
@@ -81,7 +81,7 @@ function SearchField({ onSearch }: { readonly onSearch: (search: string) => void
   }, [text, onSearch]);
   return (
     <div className="relative">
-      <Search className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-faint" aria-hidden="true" />
+      <Search className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-faint" />
       <input
         type="search"
         data-chat-search=""
@@ -120,18 +120,14 @@ function SidebarFooter({ workspaceId }: { readonly workspaceId: string | undefin
           </>
         )}
       </div>
-      <IconButton label={words("shortcuts")} onClick={() => showSheet(true)}>
-        <Keyboard className="size-4.5" aria-hidden="true" />
-      </IconButton>
+      <IconButton icon={Keyboard} iconClass="size-4.5" label={words("shortcuts")} onClick={() => showSheet(true)} />
       <IconButton
+        icon={Theme}
+        iconClass="size-4.5"
         label={words(dark ? "toLight" : "toDark")}
         onClick={() => setPreferences({ theme: dark ? "light" : "dark" })}
-      >
-        <Theme className="size-4.5" aria-hidden="true" />
-      </IconButton>
-      <IconButton label={words("settings")} onClick={() => navigate(settings)}>
-        <Settings className="size-4.5" aria-hidden="true" />
-      </IconButton>
+      />
+      <IconButton icon={Settings} iconClass="size-4.5" label={words("settings")} onClick={() => navigate(settings)} />
     </div>
   );
 }

@@ -27,25 +27,20 @@ export function WorkspaceSwitch({
     label: each.name,
     hint: each.folder,
     isChecked: each === current,
-    icon:
-      each === current ? (
-        <Check className={`${icon} text-accent`} aria-hidden="true" />
-      ) : (
-        <Folder className={`${icon} text-soft`} aria-hidden="true" />
-      ),
+    icon: each === current ? <Check className={`${icon} text-accent`} /> : <Folder className={`${icon} text-soft`} />,
     onSelect: () => navigate(homeOf(each.workspace_id)),
   }));
   const changes: MenuItem[] = [
     {
       label: words("addWorkspace"),
-      icon: <FolderPlus className={icon} aria-hidden="true" />,
+      icon: <FolderPlus className={icon} />,
       onSelect: () => setAsked("add"),
     },
     ...(current
       ? [
           {
             label: words("removeWorkspace", { name: current.name }),
-            icon: <FolderMinus className={icon} aria-hidden="true" />,
+            icon: <FolderMinus className={icon} />,
             onSelect: () => setAsked(current),
           },
         ]
@@ -61,9 +56,9 @@ export function WorkspaceSwitch({
         groups={[choices, isAdmin ? changes : []]}
         button={
           <>
-            <Folder className="size-4 shrink-0 text-soft" aria-hidden="true" />
+            <Folder className="size-4 shrink-0 text-soft" />
             <span className="min-w-0 flex-1 truncate text-left font-medium">{name}</span>
-            <ChevronsUpDown className="size-3.5 shrink-0 text-faint" aria-hidden="true" />
+            <ChevronsUpDown className="size-3.5 shrink-0 text-faint" />
           </>
         }
       />

@@ -18,14 +18,11 @@ export function Access() {
   return (
     <Section title={words("access")} intro={me && words("signedIn", { name: me.name })}>
       <div className="flex flex-wrap gap-2">
-        <ActionButton
-          icon={<Link2 className="size-4" aria-hidden="true" />}
-          onAct={async () => setLink(await api.createLink())}
-        >
+        <ActionButton icon={<Link2 className="size-4" />} onAct={async () => setLink(await api.createLink())}>
           {words("link")}
         </ActionButton>
         <ActionButton
-          icon={<LogOut className="size-4" aria-hidden="true" />}
+          icon={<LogOut className="size-4" />}
           onAct={async () => {
             await api.logout();
             // That page explains how to sign in again.

@@ -34,7 +34,7 @@ export function Appearance() {
                 onChange={() => setPreferences({ theme })}
                 className="sr-only"
               />
-              <Icon className="size-4 shrink-0" aria-hidden="true" />
+              <Icon className="size-4 shrink-0" />
               {words(theme)}
             </label>
           ))}

@@ -27,7 +27,7 @@ export function ChatModel() {
         onClick={() => setOpen(true)}
         className="flex h-7 max-w-48 min-w-0 items-center gap-1.5 rounded-lg px-1.5 text-xs text-soft hover:bg-hover hover:text-ink"
       >
-        <Cpu className="size-4 shrink-0" aria-hidden="true" />
+        <Cpu className="size-4 shrink-0" />
         <span className="truncate max-md:hidden">{model?.slice(model.indexOf("/") + 1) ?? words("noModel")}</span>
       </button>
       {isOpen && (

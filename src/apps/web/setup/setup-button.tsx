@@ -15,7 +15,7 @@ export function SetupButton() {
       className="self-start"
       disabled={!may}
       title={reason}
-      icon={<Plug className="size-4" aria-hidden="true" />}
+      icon={<Plug className="size-4" />}
       onClick={openSetup}
     >
       {words("connect")}

@@ -1,4 +1,5 @@
 // Buttons. An action's button is busy and disabled until the server has answered, and reports errors.
+import type { LucideIcon } from "lucide-react";
 import { useRef, useState, type ComponentProps, type ReactNode } from "react";
 import { Spinner } from "./spinner.tsx";
 import { tellProblem } from "./toasts.tsx";
@@ -43,8 +44,15 @@ export function Button({
   );
 }
 
-/** The label is for screen readers and the tooltip. */
-export function IconButton({ label, children, ...rest }: ButtonProps & { readonly label: string }) {
+interface IconButtonProps extends Omit<ButtonProps, "icon"> {
+  /** For screen readers and the tooltip. */
+  readonly label: string;
+  /** Absent: the children are the icons. */
+  readonly icon?: LucideIcon;
+  readonly iconClass?: string;
+}
+
+export function IconButton({ label, icon: Icon, iconClass = "size-4", children, ...rest }: IconButtonProps) {
   return (
     <Button
       variant="quiet"
@@ -54,7 +62,7 @@ export function IconButton({ label, children, ...rest }: ButtonProps & { readonl
       {...rest}
       className={`px-1.5! ${rest.className ?? ""}`}
     >
-      {children}
+      {Icon ? <Icon className={iconClass} /> : children}
     </Button>
   );
 }

@@ -32,12 +32,8 @@ export function CopyButton({
       label={isCopied ? words("copied") : (label ?? words("copy"))}
       onClick={() => void copy()}
       className={className}
-    >
-      {isCopied ? (
-        <Check className="size-3.5 text-build" aria-hidden="true" />
-      ) : (
-        <Copy className="size-3.5" aria-hidden="true" />
-      )}
-    </IconButton>
+      icon={isCopied ? Check : Copy}
+      iconClass={`size-3.5 ${isCopied ? "text-build" : ""}`}
+    />
   );
 }

@@ -52,9 +52,7 @@ export function Dialog({ title, onClose, children, actions, size = "small" }: Di
           <h2 id={titleId} className="min-w-0 flex-1 text-base font-semibold">
             {title}
           </h2>
-          <IconButton label={words("close")} onClick={onClose}>
-            <X className="size-4" aria-hidden="true" />
-          </IconButton>
+          <IconButton icon={X} label={words("close")} onClick={onClose} />
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
         {actions && <footer className="flex flex-wrap justify-end gap-2 border-t px-4 py-3">{actions}</footer>}

@@ -21,7 +21,7 @@ export function Notice({ kind = "info", children, actions }: NoticeProps) {
       role={kind === "problem" ? "alert" : "note"}
       className={`flex flex-wrap items-start gap-2.5 rounded-xl px-3 py-2.5 text-sm ${box}`}
     >
-      <Icon className={`mt-0.5 size-4 shrink-0 ${mark}`} aria-hidden="true" />
+      <Icon className={`mt-0.5 size-4 shrink-0 ${mark}`} />
       <div className="min-w-0 flex-1 basis-48">{children}</div>
       {actions && <div className="flex gap-2">{actions}</div>}
     </div>

@@ -65,9 +65,9 @@ export function Toasts() {
           className="pointer-events-auto flex items-start gap-2.5 rounded-xl border bg-raised p-3 text-sm shadow-card"
         >
           {kind === "problem" ? (
-            <CircleAlert className="mt-0.5 size-4 shrink-0 text-danger" aria-hidden="true" />
+            <CircleAlert className="mt-0.5 size-4 shrink-0 text-danger" />
           ) : (
-            <CircleCheck className="mt-0.5 size-4 shrink-0 text-build" aria-hidden="true" />
+            <CircleCheck className="mt-0.5 size-4 shrink-0 text-build" />
           )}
           <div className="min-w-0 flex-1">
             <p>{isAway ? words("unreachable") : text}</p>
@@ -79,7 +79,7 @@ export function Toasts() {
             aria-label={words("close")}
             className="text-faint hover:text-ink"
           >
-            <X className="size-4" aria-hidden="true" />
+            <X className="size-4" />
           </button>
         </div>
       ))}

@@ -38,7 +38,7 @@ export function JsonControl(props: ControlProps) {
           size="small"
           variant="quiet"
           disabled={isDisabled || parsed === undefined}
-          icon={<Braces className="size-3.5" aria-hidden="true" />}
+          icon={<Braces className="size-3.5" />}
           onClick={() => change(pretty(parsed))}
         >
           {words("formatJson")}

@@ -18,7 +18,7 @@ export function Texts({ texts, id }: { readonly texts: readonly string[]; readon
     <ul id={id} className="flex flex-col gap-0.5 text-xs text-danger">
       {texts.map((text) => (
         <li key={text} className="flex items-start gap-1">
-          <CircleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />
+          <CircleAlert className="mt-0.5 size-3.5 shrink-0" />
           {text}
         </li>
       ))}

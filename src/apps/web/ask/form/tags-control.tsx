@@ -48,7 +48,7 @@ export function TagsControl(props: ControlProps) {
             onClick={() => onChange(tags.filter((_, place) => place !== index))}
             className="text-soft hover:text-ink"
           >
-            <X className="size-3.5" aria-hidden="true" />
+            <X className="size-3.5" />
           </button>
         </span>
       ))}

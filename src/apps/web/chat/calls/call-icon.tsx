@@ -45,5 +45,5 @@ const icons: Readonly<Record<KnownTool, LucideIcon>> = {
 
 export function CallIcon({ tool, className }: { readonly tool: KnownTool; readonly className: string }) {
   const Icon = icons[tool];
-  return <Icon className={className} aria-hidden="true" />;
+  return <Icon className={className} />;
 }

@@ -39,10 +39,7 @@ export const CallRow = memo(function CallRow({ call, agentId }: CallRowProps) {
         <span className="shrink-0 text-soft">{tool === "other" ? call.tool : words(tool)}</span>
         <span className="min-w-0 flex-1 truncate font-mono text-[0.82rem] text-ink">{subjectOf(call)}</span>
         <CallStatus call={call} />
-        <ChevronRight
-          className={`size-3.5 shrink-0 text-faint transition-transform ${isOpen ? "rotate-90" : ""}`}
-          aria-hidden="true"
-        />
+        <ChevronRight className={`size-3.5 shrink-0 text-faint transition-transform ${isOpen ? "rotate-90" : ""}`} />
       </button>
       {reason !== "" && !isOpen && (
         <p className={`truncate pr-2 pl-8 text-xs ${status === "denied" ? "text-warn" : "text-soft"}`} title={reason}>
@@ -96,7 +93,7 @@ function CallStatus({ call: { status, permission, durationMs } }: { readonly cal
       {durationMs !== undefined && durationMs >= LEAST_MS && (
         <span className="text-soft tabular-nums">{formatDuration(durationMs)}</span>
       )}
-      {Icon ? <Icon className="size-3.5" aria-hidden="true" /> : <Spinner className="size-3" />}
+      {Icon ? <Icon className="size-3.5" /> : <Spinner className="size-3" />}
       <span className={status === "ok" || status === "running" ? "sr-only" : ""}>{words(shown)}</span>
     </span>
   );

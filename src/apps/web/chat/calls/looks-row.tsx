@@ -29,16 +29,13 @@ export const LooksRow = memo(
         onClick={toggle}
         className="flex h-8 w-full items-center gap-2 rounded-lg px-2 text-left text-[0.86rem] hover:bg-hover"
       >
-        <Eye className="size-4 shrink-0 text-faint" aria-hidden="true" />
+        <Eye className="size-4 shrink-0 text-faint" />
         <span className="shrink-0 text-soft">
           {words(isFiles ? "readFiles" : "explored", { count: isFiles ? subjects.size : calls.length })}
         </span>
         <span className="min-w-0 flex-1 truncate font-mono text-[0.8rem] text-soft">{names.join(", ")}</span>
         {isRunning && <Spinner className="size-3 text-accent" />}
-        <ChevronRight
-          className={`size-3.5 shrink-0 text-faint transition-transform ${isOpen ? "rotate-90" : ""}`}
-          aria-hidden="true"
-        />
+        <ChevronRight className={`size-3.5 shrink-0 text-faint transition-transform ${isOpen ? "rotate-90" : ""}`} />
       </button>
     );
   },

@@ -167,7 +167,7 @@ export function Composer({ onSent }: { readonly onSent: () => void }) {
             title={may ? words("send") : reason}
             aria-label={words("send")}
             onClick={() => void send(text)}
-            icon={<ArrowUp className="size-4" aria-hidden="true" />}
+            icon={<ArrowUp className="size-4" />}
             className="px-2.5!"
           />
         </div>
@@ -240,7 +240,7 @@ function StopButton() {
       variant="danger"
       disabled={!may || isStopping}
       title={reason}
-      icon={<Square className="size-3.5 fill-current" aria-hidden="true" />}
+      icon={<Square className="size-3.5 fill-current" />}
       onAct={() => chat.cancel()}
     >
       {words("stop")}

@@ -49,7 +49,7 @@ export function Suggestions({ id, label, kind, all, selected, nothing, isAsking,
               }}
               className="flex cursor-pointer items-center gap-2.5 rounded-lg px-2.5 py-1.5 text-sm hover:bg-hover aria-selected:bg-accent-soft"
             >
-              <Icon className="size-4 shrink-0 text-faint" aria-hidden="true" />
+              <Icon className="size-4 shrink-0 text-faint" />
               <span className="max-w-[60%] shrink-0 truncate font-medium">{text}</span>
               <span className="min-w-0 flex-1 truncate text-xs text-soft">{detail}</span>
             </li>

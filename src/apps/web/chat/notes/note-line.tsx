@@ -76,7 +76,7 @@ export function NoteLine({ note }: { readonly note: Note }) {
     <div className="px-2 text-[0.84rem] text-soft">
       <div className="flex min-h-7 items-start gap-2 py-0.5">
         <span className={`flex h-6 shrink-0 items-center ${tones[tone]}`}>
-          <Icon className="size-4" aria-hidden="true" />
+          <Icon className="size-4" />
         </span>
         <div className="min-w-0 flex-1 pt-px">
           <NoteText note={note} />

@@ -41,12 +41,12 @@ function ClosingCard({ note: { icon, tone, title, text } }: { readonly note: Not
     <section aria-label={title} data-mode="build" className="rounded-2xl border bg-sheet p-4 shadow-card">
       <div className="flex flex-wrap items-center gap-3">
         <span className={`rounded-xl p-2 ${closings[tone] ?? "bg-hover text-soft"}`}>
-          <Icon className="size-5" aria-hidden="true" />
+          <Icon className="size-5" />
         </span>
         <h3 className="min-w-40 flex-1 font-semibold">{title}</h3>
         <Button size="small" onClick={() => show("build")}>
           {words("openBuild")}
-          <ArrowRight className="size-3.5" aria-hidden="true" />
+          <ArrowRight className="size-3.5" />
         </Button>
       </div>
       {text !== "" && <p className="mt-3 text-sm leading-relaxed whitespace-pre-wrap text-soft">{text}</p>}

@@ -31,7 +31,7 @@ export function PlanCard({ note, plan }: { readonly note: Note; readonly plan: E
     >
       <div className="flex flex-wrap items-start gap-3">
         <span className="rounded-xl bg-plan-soft p-2 text-plan">
-          <MapIcon className="size-5" aria-hidden="true" />
+          <MapIcon className="size-5" />
         </span>
         <div className="min-w-48 flex-1">
           <h3 className="font-semibold">{plan.title}</h3>
@@ -57,7 +57,7 @@ export function PlanCard({ note, plan }: { readonly note: Note; readonly plan: E
           className="max-sm:w-full"
         >
           {words("openPlan")}
-          <ArrowRight className="size-4" aria-hidden="true" />
+          <ArrowRight className="size-4" />
         </Button>
       </div>
     </section>

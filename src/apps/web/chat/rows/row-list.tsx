@@ -66,7 +66,7 @@ export function RowList({ ref }: { readonly ref: Ref<RowListHandle> }) {
           <div ref={content}>
             <div style={{ height: TOP }} />
             {rows.length === 0 && (
-              <Empty icon={<MessageSquare className="size-6" aria-hidden="true" />} title={words("empty")}>
+              <Empty icon={MessageSquare} title={words("empty")}>
                 {words("emptyText")}
               </Empty>
             )}
@@ -80,7 +80,7 @@ export function RowList({ ref }: { readonly ref: Ref<RowListHandle> }) {
           <Button
             size="small"
             onClick={toEnd}
-            icon={<ArrowDown className="size-3.5" aria-hidden="true" />}
+            icon={<ArrowDown className="size-3.5" />}
             className="absolute! bottom-3 left-1/2 -translate-x-1/2 rounded-full! shadow-card"
           >
             {words(hasNew ? "newMessages" : "toEnd")}

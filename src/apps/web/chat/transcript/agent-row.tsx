@@ -59,7 +59,7 @@ export const AgentRow = memo(function AgentRow({
       <span
         className={`rounded-lg p-1.5 ${status === "running" ? "bg-accent-soft text-accent" : "bg-hover text-soft"}`}
       >
-        <KindIcon className="size-4" aria-hidden="true" />
+        <KindIcon className="size-4" />
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
@@ -74,13 +74,10 @@ export const AgentRow = memo(function AgentRow({
       </span>
       <span className={`flex shrink-0 items-center gap-1.5 text-xs ${tone}`}>
         <Elapsed from={at} to={endedAt} className="text-soft" />
-        {Icon ? <Icon className="size-4" aria-hidden="true" /> : <Spinner className="size-3.5" />}
+        {Icon ? <Icon className="size-4" /> : <Spinner className="size-3.5" />}
         <span className={status === "done" || status === "running" ? "sr-only" : ""}>{words(word)}</span>
       </span>
-      <ChevronRight
-        className={`size-3.5 shrink-0 text-faint transition-transform ${isOpen ? "rotate-90" : ""}`}
-        aria-hidden="true"
-      />
+      <ChevronRight className={`size-3.5 shrink-0 text-faint transition-transform ${isOpen ? "rotate-90" : ""}`} />
     </button>
   );
 });

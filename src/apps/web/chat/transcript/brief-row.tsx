@@ -10,7 +10,7 @@ export function BriefRow({ foldKey, text }: { readonly foldKey: string; readonly
   return (
     <Foldable
       foldKey={foldKey}
-      icon={<ScrollText className="size-4 shrink-0 text-faint" aria-hidden="true" />}
+      icon={<ScrollText className="size-4 shrink-0 text-faint" />}
       label={words("brief")}
       line={lastLine(text, "first")}
     >

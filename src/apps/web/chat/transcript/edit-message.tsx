@@ -49,7 +49,7 @@ export function EditMessage({ entry, onClose }: { readonly entry: MessageEntry; 
         <ActionButton
           variant="primary"
           disabled={text.trim() === ""}
-          icon={<GitBranch className="size-4" aria-hidden="true" />}
+          icon={<GitBranch className="size-4" />}
           onAct={async () => {
             const address = await branch(entry, text);
             close();

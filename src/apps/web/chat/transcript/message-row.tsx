@@ -40,9 +40,7 @@ export const MessageRow = memo(function MessageRow({
         <span className="flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-sm:opacity-100">
           <CopyButton text={() => text} label={words("copyText")} />
           {isOwn && may && !isNested && (
-            <IconButton label={words("edit")} onClick={() => setEditing(true)}>
-              <Pencil className="size-3.5" aria-hidden="true" />
-            </IconButton>
+            <IconButton icon={Pencil} iconClass="size-3.5" label={words("edit")} onClick={() => setEditing(true)} />
           )}
         </span>
         <span className="font-medium text-soft">{isOwn ? words("you") : by}</span>
@@ -53,7 +51,7 @@ export const MessageRow = memo(function MessageRow({
       </div>
       {waits && (
         <p className="flex items-center gap-1.5 text-xs text-warn">
-          <Clock className="size-3.5" aria-hidden="true" />
+          <Clock className="size-3.5" />
           {words(waits)}
         </p>
       )}

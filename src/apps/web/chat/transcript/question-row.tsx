@@ -21,7 +21,7 @@ export const QuestionRow = memo(function QuestionRow({ entry }: { readonly entry
       <ul className="flex flex-col gap-2.5">
         {questions.map((question) => (
           <li key={question.name} className="flex items-start gap-2.5">
-            <CircleHelp className="mt-1 size-4 shrink-0 text-accent" aria-hidden="true" />
+            <CircleHelp className="mt-1 size-4 shrink-0 text-accent" />
             <div className="min-w-0 flex-1">
               <Markdown text={question.question} />
               {answers && (

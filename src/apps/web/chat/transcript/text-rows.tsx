@@ -25,7 +25,7 @@ export const TextRow = memo(function TextRow({
     return (
       <Foldable
         foldKey={id}
-        icon={<Brain className="size-4 shrink-0 text-faint" aria-hidden="true" />}
+        icon={<Brain className="size-4 shrink-0 text-faint" />}
         label={words("thought")}
         line={lastLine(text, "first")}
       >
@@ -38,7 +38,7 @@ export const TextRow = memo(function TextRow({
     return (
       <Foldable
         foldKey={id}
-        icon={<FileJson2 className="size-4 shrink-0 text-faint" aria-hidden="true" />}
+        icon={<FileJson2 className="size-4 shrink-0 text-faint" />}
         label={words("answered")}
         line=""
       >
@@ -79,10 +79,7 @@ export function Foldable({ foldKey, icon, label, line, children }: FoldableProps
         {icon}
         <span className="shrink-0">{label}</span>
         <span className="min-w-0 flex-1 truncate text-soft">{isOpen ? "" : line}</span>
-        <ChevronRight
-          className={`size-3.5 shrink-0 text-faint transition-transform ${isOpen ? "rotate-90" : ""}`}
-          aria-hidden="true"
-        />
+        <ChevronRight className={`size-3.5 shrink-0 text-faint transition-transform ${isOpen ? "rotate-90" : ""}`} />
       </button>
       {isOpen && <div className="mt-1 mb-2 pl-8">{children}</div>}
     </div>
@@ -100,7 +97,7 @@ export function WritingRow({ agentId, isQuiet }: { readonly agentId: string | un
     <div className="flex flex-col gap-1">
       {text === "" && thinking !== "" && (
         <p className="flex h-8 items-center gap-2 px-2 text-[0.86rem] text-soft">
-          <Brain className="size-4 shrink-0 animate-pulse text-faint" aria-hidden="true" />
+          <Brain className="size-4 shrink-0 animate-pulse text-faint" />
           <span className="shrink-0">{words("thinking")}</span>
           <span className="min-w-0 flex-1 truncate text-faint">{lastLine(thinking, "last")}</span>
         </p>

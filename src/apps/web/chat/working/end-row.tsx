@@ -107,7 +107,7 @@ function TodoList({ todos }: { readonly todos: readonly Todo[] }) {
           const { Icon, tone, text: look, word } = looks[status];
           return (
             <li key={text} className="flex items-start gap-2">
-              <Icon className={`mt-0.5 size-4 shrink-0 ${tone}`} aria-hidden="true" />
+              <Icon className={`mt-0.5 size-4 shrink-0 ${tone}`} />
               <span className="sr-only">{words(word)}:</span>
               <span className={look}>{text}</span>
             </li>

@@ -70,7 +70,7 @@ export function CommentThread({ place, children, isAsked = false, onDone }: Comm
             disabled={!may || !isOpen}
             title={may ? (isOpen ? label : words("cannot")) : reason}
             aria-label={label}
-            icon={<MessageSquarePlus className="size-3.5" aria-hidden="true" />}
+            icon={<MessageSquarePlus className="size-3.5" />}
             onClick={() => setWriting(true)}
           >
             {words("comment")}
@@ -100,7 +100,7 @@ function Comment({ comment: { by, text, line, revision }, answered, shownRevisio
       <p className="whitespace-pre-wrap">{text}</p>
       {answered && answered.revision <= shownRevision && (
         <p className="mt-1.5 flex gap-1.5 border-t pt-1.5">
-          <CornerDownRight className="mt-0.5 size-4 shrink-0 text-build" aria-hidden="true" />
+          <CornerDownRight className="mt-0.5 size-4 shrink-0 text-build" />
           <span className="min-w-0">
             <span className="block text-xs text-soft">{words("answer", { revision: answered.revision })}</span>
             {answered.answer}

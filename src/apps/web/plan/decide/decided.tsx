@@ -27,7 +27,7 @@ export function Decided() {
   if (!approval || status === "pending_approval" || status === "draft") return null;
   return (
     <section role="status" className="mx-3 mt-3 flex flex-wrap items-center gap-3 rounded-xl bg-build-soft px-3 py-2.5">
-      <CircleCheck className="size-5 shrink-0 text-build" aria-hidden="true" />
+      <CircleCheck className="size-5 shrink-0 text-build" />
       <div className="min-w-0 flex-1 text-sm">
         <p className="font-medium">
           {words("approvedBy", { by: approval.by === "user" ? words("user") : approval.by })}{" "}

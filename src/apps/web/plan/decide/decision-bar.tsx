@@ -60,7 +60,7 @@ export function DecisionBar({ whyEditing, onLookAtChanges }: DecisionBarProps) {
           variant="quiet"
           disabled={isInert}
           title={why}
-          icon={<X className="size-4" aria-hidden="true" />}
+          icon={<X className="size-4" />}
           onClick={() => begin("reject")}
         >
           {words("reject")}
@@ -68,7 +68,7 @@ export function DecisionBar({ whyEditing, onLookAtChanges }: DecisionBarProps) {
         <Button
           disabled={isInert}
           title={why}
-          icon={<MessageSquareReply className="size-4" aria-hidden="true" />}
+          icon={<MessageSquareReply className="size-4" />}
           onClick={() => begin("revise")}
         >
           {words("revise")}
@@ -77,7 +77,7 @@ export function DecisionBar({ whyEditing, onLookAtChanges }: DecisionBarProps) {
           variant="primary"
           disabled={isInert}
           title={why}
-          icon={<Check className="size-4" aria-hidden="true" />}
+          icon={<Check className="size-4" />}
           onClick={() => begin("approve")}
         >
           {words("approve")}

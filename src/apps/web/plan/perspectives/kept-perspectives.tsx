@@ -15,7 +15,7 @@ export function KeptPerspectives() {
   return (
     <details className="group rounded-xl border bg-sheet">
       <summary className="flex list-none items-center gap-2 px-3 py-2.5 text-sm font-semibold">
-        <ChevronRight className="size-4 text-faint transition-transform group-open:rotate-90" aria-hidden="true" />
+        <ChevronRight className="size-4 text-faint transition-transform group-open:rotate-90" />
         {words("title")}
       </summary>
       <div className="border-t p-3">

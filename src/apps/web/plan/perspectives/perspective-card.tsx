@@ -37,7 +37,7 @@ export function PerspectiveCard({ role, view }: PerspectiveCardProps) {
     >
       <header className="flex items-center gap-2">
         <span className="rounded-lg bg-accent-soft p-1.5 text-accent">
-          <Icon className="size-4" aria-hidden="true" />
+          <Icon className="size-4" />
         </span>
         <h4 className="min-w-0 flex-1 truncate text-sm font-semibold uppercase">
           {role}
@@ -62,7 +62,7 @@ function Status({ view }: Pick<PerspectiveCardProps, "view">) {
     case undefined:
       return (
         <Badge>
-          <CircleDashed className="size-3" aria-hidden="true" />
+          <CircleDashed className="size-3" />
           {words("waiting")}
         </Badge>
       );
@@ -76,14 +76,14 @@ function Status({ view }: Pick<PerspectiveCardProps, "view">) {
     case "missing":
       return (
         <Badge tone="danger">
-          <TriangleAlert className="size-3" aria-hidden="true" />
+          <TriangleAlert className="size-3" />
           {words("missing")}
         </Badge>
       );
     case "complete":
       return (
         <Badge tone="build">
-          <CircleCheck className="size-3" aria-hidden="true" />
+          <CircleCheck className="size-3" />
           {words("complete")}
         </Badge>
       );

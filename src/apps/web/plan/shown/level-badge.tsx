@@ -16,7 +16,7 @@ export function LevelBadge({ level }: { readonly level: Level }) {
   const [tone, Icon] = looks[level];
   return (
     <Badge tone={tone}>
-      <Icon className="size-3" aria-hidden="true" />
+      <Icon className="size-3" />
       {words(level)}
     </Badge>
   );

@@ -31,7 +31,7 @@ export function PlanDiffView({ before, after }: PlanDiffViewProps) {
           {diff.changed.map(({ taskId, subject, fields }) => (
             <article key={taskId} className="rounded-xl border">
               <h5 className="flex items-center gap-2 border-b px-3 py-1.5 text-sm font-medium">
-                <Pencil className="size-3.5 text-faint" aria-hidden="true" />
+                <Pencil className="size-3.5 text-faint" />
                 <span className="font-mono text-[0.82rem] text-soft">{taskId}</span>
                 {subject}
               </h5>
@@ -44,7 +44,7 @@ export function PlanDiffView({ before, after }: PlanDiffViewProps) {
       )}
       {diff.moved.length > 0 && (
         <p className="flex items-center gap-2 text-sm text-soft">
-          <ArrowDownUp className="size-4" aria-hidden="true" />
+          <ArrowDownUp className="size-4" />
           {words("moved", { tasks: diff.moved.join(", ") })}
         </p>
       )}
@@ -78,7 +78,7 @@ function Tasks({ title, tasks, look }: TasksProps) {
             key={taskId}
             className={`flex items-start gap-2 rounded-lg px-3 py-1.5 text-sm ${look === "added" ? "bg-added" : "bg-removed line-through"}`}
           >
-            <Icon className="mt-1 size-3.5 shrink-0" aria-hidden="true" />
+            <Icon className="mt-1 size-3.5 shrink-0" />
             <span className="font-mono text-[0.82rem]">{taskId}</span>
             {subject}
           </li>
