@@ -1,30 +1,15 @@
 // What was answered on this page: for anything else that disappears, the user wants to know who answered it.
-import { useSyncExternalStore } from "react";
+import { createStore } from "../store/store.ts";
 
-let answered: ReadonlySet<string> = new Set();
-const listeners = new Set<() => void>();
-
-function change(next: ReadonlySet<string>): void {
-  answered = next;
-  for (const listener of listeners) listener();
-}
+export const answeredHere = createStore<ReadonlySet<string>>(new Set());
 
 /** Recorded before sending, because the stream may be faster than the response; removed when somebody else answered first. */
-export async function answeringHere<Given>(id: string, send: () => Promise<Given>): Promise<Given> {
-  change(new Set(answered).add(id));
+export async function recordAnswer<Result>(id: string, send: () => Promise<Result>): Promise<Result> {
+  answeredHere.set(answeredHere.get().union(new Set([id])));
   try {
     return await send();
   } catch (thrown) {
-    change(new Set([...answered].filter((each) => each !== id)));
+    answeredHere.set(answeredHere.get().difference(new Set([id])));
     throw thrown;
   }
-}
-
-export function useAnsweredHere(): ReadonlySet<string> {
-  return useSyncExternalStore(subscribe, () => answered);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,4 +1,5 @@
 // Unsent answers, kept in the browser: a reload or a failed request loses nothing.
+import { readStoredJson, storedKeys, storeText } from "../store/browser-storage.ts";
 
 export interface Draft {
   /** By the names of the questions. */
@@ -13,32 +14,18 @@ const PREFIX = "planwright.answer.";
 const MOST = 20;
 
 export function readDraft(id: string): Draft | undefined {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(PREFIX + id) ?? "null");
-    return isDraft(stored) ? stored : undefined;
-  } catch {
-    // No storage, or unreadable content.
-    return undefined;
-  }
+  const stored = readStoredJson(PREFIX + id);
+  return isDraft(stored) ? stored : undefined;
 }
 
-export function keepDraft(id: string, draft: Draft): void {
-  try {
-    localStorage.setItem(PREFIX + id, JSON.stringify(draft));
-    // Ids of questions start with their time.
-    const others = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-    for (const key of others.toSorted().slice(0, -MOST)) localStorage.removeItem(key);
-  } catch {
-    // Without storage, it lasts until the page is left.
-  }
+export function storeDraft(id: string, draft: Draft): void {
+  storeText(PREFIX + id, JSON.stringify(draft));
+  // Ids of questions start with their time.
+  for (const key of storedKeys(PREFIX).toSorted().slice(0, -MOST)) storeText(key, null);
 }
 
-export function forgetDraft(id: string): void {
-  try {
-    localStorage.removeItem(PREFIX + id);
-  } catch {
-    // Without storage there is nothing to remove.
-  }
+export function removeDraft(id: string): void {
+  storeText(PREFIX + id, null);
 }
 
 function isDraft(value: unknown): value is Draft {

@@ -5,7 +5,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { TextArea } from "../ui/field.tsx";
 import { askWords } from "../../../words/ask.ts";
-import { keepDraft, readDraft } from "./draft.ts";
+import { storeDraft, readDraft } from "./draft.ts";
 
 export interface ReplyFormProps {
   readonly isBusy: boolean;
@@ -17,7 +17,7 @@ export function GuidanceForm({ id, isBusy, onBack, onSend }: ReplyFormProps & { 
   const words = useWords(askWords);
   const [guidance, setGuidance] = useState(() => readDraft(id)?.remark ?? "");
   useEffect(() => {
-    if (guidance !== "") keepDraft(id, { values: {}, texts: {}, remark: guidance });
+    if (guidance !== "") storeDraft(id, { values: {}, texts: {}, remark: guidance });
   }, [id, guidance]);
   const submit = (event: FormEvent) => {
     event.preventDefault();

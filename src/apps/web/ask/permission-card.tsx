@@ -6,7 +6,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { useChat } from "../session/use-session.ts";
 import { Button, useAction } from "../ui/button.tsx";
 import { AlwaysForm } from "./always-form.tsx";
-import { answeringHere } from "./answered-here.ts";
+import { recordAnswer } from "./answered-here.ts";
 import { askWords } from "../../../words/ask.ts";
 import { GuidanceForm } from "./guidance-form.tsx";
 import { PermissionFacts } from "./permission-facts.tsx";
@@ -25,7 +25,7 @@ export default function PermissionCard({ request, may }: PermissionCardProps) {
   const [asked, setAsked] = useState<"no" | "always" | null>(null);
   const [isSent, setSent] = useState(false);
   const [run, isRunning] = useAction(async (reply: PermissionReply) => {
-    await answeringHere(request.requestId, () => chat.answerPermission(request.requestId, reply));
+    await recordAnswer(request.requestId, () => chat.answerPermission(request.requestId, reply));
     setSent(true);
   });
   const isBusy = isRunning || isSent;

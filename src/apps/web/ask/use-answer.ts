@@ -4,7 +4,7 @@ import { ApiProblem } from "../../client/api-problem.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
 import { useChat } from "../session/use-session.ts";
 import { useAction } from "../ui/button.tsx";
-import { answeringHere } from "./answered-here.ts";
+import { recordAnswer } from "./answered-here.ts";
 import { problemsByQuestion } from "../../views/ask/server-problems.ts";
 import type { ValueProblem } from "../../views/ask/value-problem.ts";
 
@@ -25,7 +25,7 @@ export function useAnswer({ question_id, questions }: PendingQuestion): Answerin
     setRefused({});
     const words = remark.trim();
     try {
-      await answeringHere(question_id, () =>
+      await recordAnswer(question_id, () =>
         chat.answerQuestion(question_id, answers, words === "" ? undefined : words),
       );
       setSent(true);

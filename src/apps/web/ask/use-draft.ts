@@ -1,7 +1,7 @@
 // Restores unsent answers, also after a reload. Secrets are not stored.
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
-import { keepDraft, readDraft, type Draft } from "./draft.ts";
+import { storeDraft, readDraft, type Draft } from "./draft.ts";
 import { keepable, startValue } from "./form/answer-value.ts";
 import { controlOf, type Control } from "../../views/ask/control.ts";
 
@@ -27,7 +27,7 @@ export function useDraft({ question_id }: PendingQuestion, controls: Controls) {
       const kept = controls[name] ? keepable(controls[name], value) : value;
       return kept === undefined ? [] : [[name, kept]];
     });
-    keepDraft(question_id, { ...draft, values: Object.fromEntries(values) });
+    storeDraft(question_id, { ...draft, values: Object.fromEntries(values) });
   }, [question_id, draft, controls]);
   const change = (next: (before: Draft) => Partial<Draft>) => {
     isTouched.current = true;

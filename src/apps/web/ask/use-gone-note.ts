@@ -1,9 +1,10 @@
 // Briefly says who answered a request that disappeared, if it was somebody else or the user in another tab.
+import { useStore } from "../store/store.ts";
 import { useEffect, useRef, useState } from "react";
 import { useMe } from "../api/use-me.ts";
 import { useSession } from "../session/use-session.ts";
-import { useAnsweredHere } from "./answered-here.ts";
-import { forgetDraft } from "./draft.ts";
+import { answeredHere } from "./answered-here.ts";
+import { removeDraft } from "./draft.ts";
 import { answererOf, type WaitingItem } from "../../views/ask/waiting.ts";
 
 const SHOWN_MS = 8_000;
@@ -16,7 +17,7 @@ interface Gone {
 /** The name of who answered; "" for the user in another tab. Null: nothing to show. */
 export function useGoneNote(pending: readonly WaitingItem[]): string | null {
   const me = useMe()?.name;
-  const here = useAnsweredHere();
+  const here = useStore(answeredHere);
   const transcript = useSession((view) => view.transcript);
   const [before, setBefore] = useState(pending);
   const [gone, setGone] = useState<readonly Gone[]>([]);
@@ -45,7 +46,7 @@ function useForgotten(pending: readonly WaitingItem[]): void {
   const known = useRef<readonly string[]>([]);
   useEffect(() => {
     const ids = pending.map(({ id }) => id);
-    for (const id of known.current) if (!ids.includes(id)) forgetDraft(id);
+    for (const id of known.current) if (!ids.includes(id)) removeDraft(id);
     known.current = ids;
   }, [pending]);
 }

@@ -1,4 +1,5 @@
 // Keeps all active shortcuts: one listener for the page, and one list to show.
+import { createStore } from "../store/store.ts";
 import { hasModifier, matchesShortcut, readShortcut } from "./shortcut.ts";
 
 export interface Registered {
@@ -8,31 +9,16 @@ export interface Registered {
   readonly run: () => void;
 }
 
-let registered: readonly Registered[] = [];
-const listeners = new Set<() => void>();
+export const shortcuts = createStore<readonly Registered[]>([]);
 
 /** Returns a function that unregisters it. */
 export function register(shortcut: Registered): () => void {
-  if (registered.length === 0) addEventListener("keydown", press);
-  change([...registered, shortcut]);
+  if (shortcuts.get().length === 0) addEventListener("keydown", press);
+  shortcuts.set([...shortcuts.get(), shortcut]);
   return () => {
-    change(registered.filter((each) => each !== shortcut));
-    if (registered.length === 0) removeEventListener("keydown", press);
+    shortcuts.set(shortcuts.get().filter((each) => each !== shortcut));
+    if (shortcuts.get().length === 0) removeEventListener("keydown", press);
   };
-}
-
-export function shortcutsNow(): readonly Registered[] {
-  return registered;
-}
-
-export function subscribeToShortcuts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function change(next: readonly Registered[]): void {
-  registered = next;
-  for (const listener of listeners) listener();
 }
 
 function press(event: KeyboardEvent): void {
@@ -40,9 +26,11 @@ function press(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || document.querySelector("dialog[open]")) return;
   const typing = isTyping(event.target);
   // The shortcut registered last takes precedence.
-  const found = registered.findLast(({ keys }) =>
-    keys.map(readShortcut).some((each) => (!typing || hasModifier(each)) && matchesShortcut(each, event, typing)),
-  );
+  const found = shortcuts
+    .get()
+    .findLast(({ keys }) =>
+      keys.map(readShortcut).some((each) => (!typing || hasModifier(each)) && matchesShortcut(each, event, typing)),
+    );
   if (!found) return;
   event.preventDefault();
   found.run();

@@ -1,27 +1,24 @@
-// Shortcuts that work everywhere, and the list of all of them.
+// Shortcuts that work everywhere.
+import { pageDialog } from "../nav/page-dialog.ts";
+import { ToggleSidebar } from "../nav/side-button.tsx";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, use } from "react";
+import { use } from "react";
 import { useLocation, useRoute } from "wouter";
 import { api, keys } from "../api/api.ts";
 import { keyWords, layoutWords } from "../../../words/page.ts";
-import { SideContext } from "../nav/side.ts";
 import { useView } from "../nav/use-view.ts";
 import { isDark, setPreferences } from "../preferences/preferences.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { homeOf, useCurrentWorkspace } from "../workspace/current-workspace.ts";
 import { tellDone, tellProblem } from "../ui/toasts.tsx";
 import { focusComposer, focusSearch, neighbour } from "../keys/focus.ts";
-import { showSheet, useSheet } from "../nav/shortcut-sheet-state.ts";
 import { useShortcut } from "../keys/use-shortcut.ts";
-
-const ShortcutSheet = lazy(() => import("./shortcut-sheet.tsx"));
 
 export function GlobalShortcuts() {
   const words = useWords(keyWords);
   const [, navigate] = useLocation();
-  const { toggle } = use(SideContext);
+  const toggle = use(ToggleSidebar);
   const { current } = useCurrentWorkspace();
-  const isSheetShown = useSheet();
   const [isChat] = useRoute("/workspaces/:workspaceId/chats/:chatId");
   useShortcut("Alt+N", words("newChat"), () => {
     navigate(homeOf(current?.workspace_id));
@@ -32,17 +29,8 @@ export function GlobalShortcuts() {
   useWaitingShortcuts();
   useShortcut("Alt+B", words("sidebar"), toggle);
   useShortcut("Alt+T", words("theme"), () => setPreferences({ theme: isDark() ? "light" : "dark" }));
-  useShortcut("?", words("help"), () => showSheet(true));
-  return (
-    <>
-      {isChat && <ViewShortcuts />}
-      {isSheetShown && (
-        <Suspense fallback={null}>
-          <ShortcutSheet onClose={() => showSheet(false)} />
-        </Suspense>
-      )}
-    </>
-  );
+  useShortcut("?", words("help"), () => pageDialog.set("shortcuts"));
+  return isChat ? <ViewShortcuts /> : null;
 }
 
 /** Only mounted inside a chat. */

@@ -8,8 +8,7 @@ import { useChat, useSessionState } from "../session/use-session.ts";
 import { useAction } from "../ui/button.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { layoutWords } from "../../../words/page.ts";
-import { hasApprovedPlan } from "../nav/has-approved-plan.ts";
-import { SwitchToBuild } from "../chat/composer/switch-to-build.tsx";
+import { SwitchToBuild, hasApprovedPlan } from "../chat/composer/switch-to-build.tsx";
 
 export function ModeToggle() {
   const chat = useChat();

@@ -1,18 +1,22 @@
 // The frame of every page: the sidebar with chats, and the current view. On a phone the sidebar opens on request.
-import { useState, type ReactNode } from "react";
+import { pageDialog } from "../nav/page-dialog.ts";
+import { useStore } from "../store/store.ts";
+import { ToggleSidebar } from "../nav/side-button.tsx";
+import { useState, type ReactNode, lazy, Suspense } from "react";
 import { useLocation } from "wouter";
 import { GlobalShortcuts } from "./global-shortcuts.tsx";
 import { Notifier } from "../notify/notifier.tsx";
 import { setPreferences, usePreferences } from "../preferences/preferences.ts";
 import { useWords } from "../preferences/use-words.ts";
-import { SetupHost } from "../setup/setup-host.tsx";
 import { Sidebar } from "../sessions/sidebar.tsx";
 import { layoutWords } from "../../../words/page.ts";
-import { SideContext } from "../nav/side.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api, keys } from "../api/api.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
+
+const SetupDialog = lazy(() => import("../setup/setup-dialog.tsx"));
+const ShortcutSheet = lazy(() => import("./shortcut-sheet.tsx"));
 
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { isSidebarOpen } = usePreferences();
@@ -26,10 +30,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     else setCalledAt(isCalled ? null : location);
   };
   return (
-    <SideContext value={{ isOpen: isSidebarOpen, toggle }}>
+    <ToggleSidebar value={toggle}>
       <GlobalShortcuts />
       <Notifier />
-      <SetupHost />
+      <PageDialogs />
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:bg-raised focus:px-3 focus:py-2"
@@ -55,7 +59,18 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
       </div>
-    </SideContext>
+    </ToggleSidebar>
+  );
+}
+
+function PageDialogs() {
+  const open = useStore(pageDialog);
+  const close = () => pageDialog.set(null);
+  return (
+    <Suspense fallback={null}>
+      {open === "setup" && <SetupDialog onClose={close} />}
+      {open === "shortcuts" && <ShortcutSheet onClose={close} />}
+    </Suspense>
   );
 }
 

@@ -1,20 +1,21 @@
 // Lists all active shortcuts.
-import { Fragment, useSyncExternalStore } from "react";
+import { useStore } from "../store/store.ts";
+import { Fragment } from "react";
 import { useWords } from "../preferences/use-words.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { keyWords } from "../../../words/page.ts";
-import { shortcutsNow, subscribeToShortcuts } from "../keys/registry.ts";
+import { shortcuts } from "../keys/registry.ts";
 
 export default function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const words = useWords(keyWords);
-  const shortcuts = useSyncExternalStore(subscribeToShortcuts, shortcutsNow);
+  const active = useStore(shortcuts);
   const nameOf = (part: string) =>
     part === "Alt" || part === "Ctrl" || part === "Shift" ? words(part) : part.toUpperCase();
   return (
     <Dialog title={words("title")} onClose={onClose} size="medium">
       <p className="mb-3 text-sm text-soft">{words("intro")}</p>
       <dl className="grid gap-x-8 sm:grid-cols-2">
-        {shortcuts.map(({ keys, description }) => (
+        {active.map(({ keys, description }) => (
           <div
             key={`${keys.join(" ")} ${description}`}
             className="flex items-center justify-between gap-3 border-b py-2"

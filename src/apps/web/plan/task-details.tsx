@@ -11,7 +11,7 @@ import { Button } from "../ui/button.tsx";
 import { Loading } from "../ui/waiting.tsx";
 import { CheckLine } from "./check-line.tsx";
 import { CommentThread } from "./comment/comment-thread.tsx";
-import { useKept } from "./shown/drafts.ts";
+import { useDraftText } from "./shown/drafts.ts";
 import { planWords } from "../../../words/plan.ts";
 import { useShownPlan } from "./shown/shown-plan.ts";
 import { fieldsOf } from "./edit/task-fields.ts";
@@ -25,7 +25,7 @@ export function TaskDetails({ task }: { readonly task: PlanTask }) {
   const { plan, isOpen } = useShownPlan();
   const { may, reason } = useMay("approve");
   const edit = useTaskEdits().findLast(({ taskId }) => taskId === task.taskId);
-  const [, keep] = useKept(plan, `edit ${task.taskId}`);
+  const [, keep] = useDraftText(plan, `edit ${task.taskId}`);
   const { taskId, description, blockedBy, blocks, files, acceptance, toolsToExecute, priority, assignedAgent } = task;
   if (edit && isOpen && may)
     return (

@@ -9,7 +9,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { useChat } from "../session/use-session.ts";
 import { Button } from "../ui/button.tsx";
 import { Loading, Problem } from "../ui/waiting.tsx";
-import { useUnsent } from "./shown/drafts.ts";
+import { useUnsentComments } from "./shown/drafts.ts";
 import { editWords } from "../../../words/decision.ts";
 import { useShownPlan } from "./shown/shown-plan.ts";
 import { TextLine } from "./text-line.tsx";
@@ -29,7 +29,7 @@ export function TextView({ base, onEdit }: TextViewProps) {
   const { comments, isOpen } = shown;
   const plan = base ?? shown.plan;
   const { may, reason } = useMay("approve");
-  const unsent = useUnsent(plan);
+  const unsent = useUnsentComments(plan);
   const [asked, setAsked] = useState<number | null>(null);
   const text = useQuery({
     queryKey: keys.chat(chat.id, "plan-text", plan.planId, plan.revision, plan.hash),

@@ -1,5 +1,6 @@
 // The user's preferences on this device: theme, language, notifications, sizes. Stored in the browser and shared by all its tabs.
-import { useSyncExternalStore } from "react";
+import { readStoredJson, storeText } from "../store/browser-storage.ts";
+import { createStore, useStore } from "../store/store.ts";
 import { readLanguage, type SpokenLanguage } from "./spoken-language.ts";
 
 export interface Preferences {
@@ -15,45 +16,32 @@ export interface Preferences {
 
 const KEY = "planwright.preferences";
 const defaults: Preferences = { theme: "system", notify: false, panelShare: 0.55, isSidebarOpen: true };
-const listeners = new Set<() => void>();
 const dark = matchMedia("(prefers-color-scheme: dark)");
-
-let current = read();
+const preferences = createStore(read());
 
 function read(): Preferences {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return typeof stored === "object" && stored !== null ? { ...defaults, ...stored } : defaults;
-  } catch {
-    // No storage, or unreadable content.
-    return defaults;
-  }
+  return { ...defaults, ...Object(readStoredJson(KEY)) };
 }
 
 function show(): void {
   const { documentElement } = document;
   documentElement.dataset["theme"] = isDark() ? "dark" : "light";
-  documentElement.lang = languageOf(current);
-  for (const listener of listeners) listener();
+  documentElement.lang = languageOf(preferences.get());
 }
 
 export function setPreferences(change: Partial<Preferences>): void {
-  current = { ...current, ...change };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(current));
-  } catch {
-    // Without storage, the change lasts until the page is closed.
-  }
-  show();
+  preferences.set({ ...preferences.get(), ...change });
+  storeText(KEY, JSON.stringify(preferences.get()));
 }
 
 /** For code outside components. */
 export function preferencesNow(): Preferences {
-  return current;
+  return preferences.get();
 }
 
 export function isDark(): boolean {
-  return current.theme === "dark" || (current.theme === "system" && dark.matches);
+  const { theme } = preferences.get();
+  return theme === "dark" || (theme === "system" && dark.matches);
 }
 
 export function languageOf({ language }: Preferences): SpokenLanguage {
@@ -61,19 +49,13 @@ export function languageOf({ language }: Preferences): SpokenLanguage {
 }
 
 export function usePreferences(): Preferences {
-  return useSyncExternalStore(subscribe, preferencesNow);
+  return useStore(preferences);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
+preferences.subscribe(show);
 dark.addEventListener("change", show);
 // Changed in another tab.
 addEventListener("storage", ({ key }) => {
-  if (key !== KEY) return;
-  current = read();
-  show();
+  if (key === KEY) preferences.set(read());
 });
 show();

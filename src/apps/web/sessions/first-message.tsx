@@ -1,4 +1,5 @@
 // The input that starts a chat. The text stays until the server has accepted it.
+import { readStored, storeText } from "../store/browser-storage.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { ArrowUp } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
@@ -147,26 +148,13 @@ function Examples({
   );
 }
 
-const keyOf = (workspaceId: string) => `planwright.draft.new.${workspaceId}`;
-
+/** Not shared between tabs: each may start another chat. */
 function useFirstDraft(workspaceId: string): [text: string, setText: (text: string) => void] {
-  const [text, setShown] = useState(() => read(workspaceId));
+  const key = `planwright.draft.new.${workspaceId}`;
+  const [text, setShown] = useState(() => readStored(key) ?? "");
   const setText = (next: string) => {
     setShown(next);
-    try {
-      if (next === "") localStorage.removeItem(keyOf(workspaceId));
-      else localStorage.setItem(keyOf(workspaceId), next);
-    } catch {
-      // Without storage, the text only stays on screen.
-    }
+    storeText(key, next || null);
   };
   return [text, setText];
-}
-
-function read(workspaceId: string): string {
-  try {
-    return localStorage.getItem(keyOf(workspaceId)) ?? "";
-  } catch {
-    return "";
-  }
 }

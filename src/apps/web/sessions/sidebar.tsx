@@ -1,4 +1,5 @@
 // The sidebar: start a chat, search, see what waits, and the user menu.
+import { pageDialog } from "../nav/page-dialog.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { SquarePen, Search, Keyboard, Moon, Settings, Sun } from "lucide-react";
 import { useEffect, useState, type KeyboardEvent } from "react";
@@ -12,7 +13,6 @@ import { sessionWords } from "../../../words/session.ts";
 import { WaitingList } from "./waiting-list.tsx";
 import { WorkspaceSwitch } from "./workspace-switch.tsx";
 import { useMe } from "../api/use-me.ts";
-import { showSheet } from "../nav/shortcut-sheet-state.ts";
 import { isDark, setPreferences, usePreferences } from "../preferences/preferences.ts";
 import { IconButton } from "../ui/button.tsx";
 
@@ -120,7 +120,12 @@ function SidebarFooter({ workspaceId }: { readonly workspaceId: string | undefin
           </>
         )}
       </div>
-      <IconButton icon={Keyboard} iconClass="size-4.5" label={words("shortcuts")} onClick={() => showSheet(true)} />
+      <IconButton
+        icon={Keyboard}
+        iconClass="size-4.5"
+        label={words("shortcuts")}
+        onClick={() => pageDialog.set("shortcuts")}
+      />
       <IconButton
         icon={Theme}
         iconClass="size-4.5"

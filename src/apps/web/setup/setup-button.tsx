@@ -1,10 +1,10 @@
 // The button that opens the set-up, for users who may connect a model.
+import { pageDialog } from "../nav/page-dialog.ts";
 import { Plug } from "lucide-react";
 import { useMay } from "../api/use-me.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { connectWords } from "../../../words/setup.ts";
-import { openSetup } from "./setup-state.ts";
 
 export function SetupButton() {
   const words = useWords(connectWords);
@@ -16,7 +16,7 @@ export function SetupButton() {
       disabled={!may}
       title={reason}
       icon={<Plug className="size-4" />}
-      onClick={openSetup}
+      onClick={() => pageDialog.set("setup")}
     >
       {words("connect")}
     </Button>

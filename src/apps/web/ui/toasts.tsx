@@ -1,6 +1,6 @@
 // Short messages at the edge of the page: errors stay until closed, confirmations disappear. Read by screen readers.
+import { createStore, useStore } from "../store/store.ts";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
-import { useSyncExternalStore } from "react";
 import { isUnreachable, problemText } from "../api/api.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { uiWords } from "../../../words/page.ts";
@@ -15,20 +15,14 @@ interface Toast {
 
 const SHOWN_MS = 5_000;
 const MOST = 4;
-let toasts: readonly Toast[] = [];
+const toasts = createStore<readonly Toast[]>([]);
 let count = 0;
-const listeners = new Set<() => void>();
-
-function change(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
 
 function tell(toast: Omit<Toast, "id">): void {
   // A repeated message replaces the earlier one.
-  const others = toasts.filter(({ text, hint }) => text !== toast.text || hint !== toast.hint);
+  const others = toasts.get().filter(({ text, hint }) => text !== toast.text || hint !== toast.hint);
   const id = ++count;
-  change([...others.slice(1 - MOST), { ...toast, id }]);
+  toasts.set([...others.slice(1 - MOST), { ...toast, id }]);
   if (toast.kind === "done") setTimeout(() => close(id), SHOWN_MS);
 }
 
@@ -42,16 +36,11 @@ export function tellDone(text: string): void {
 }
 
 function close(id: number): void {
-  change(toasts.filter((toast) => toast.id !== id));
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
 export function Toasts() {
-  const shown = useSyncExternalStore(subscribe, () => toasts);
+  const shown = useStore(toasts);
   const words = useWords(uiWords);
   return (
     <div

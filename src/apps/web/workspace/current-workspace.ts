@@ -1,4 +1,5 @@
 // The current workspace: the one in the address, or else the one used last.
+import { readStored, storeText } from "../store/browser-storage.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useRoute, useSearchParams } from "wouter";
@@ -25,9 +26,9 @@ export function useCurrentWorkspace(): {
 } {
   const { data, error, refetch } = useWorkspaces();
   const named = useNamedWorkspace();
-  const current = currentOf(data ?? [], named, remembered());
+  const current = currentOf(data ?? [], named, readStored(KEY) ?? undefined);
   useEffect(() => {
-    if (current) remember(current.workspace_id);
+    if (current) storeText(KEY, current.workspace_id);
   }, [current]);
   return { workspaces: data, current, problem: data ? null : error, retry: () => void refetch() };
 }
@@ -37,20 +38,4 @@ function useNamedWorkspace(): string | undefined {
   const [, inPath] = useRoute("/workspaces/:workspaceId/*?");
   const [params] = useSearchParams();
   return inPath?.workspaceId ?? params.get("workspace") ?? undefined;
-}
-
-function remembered(): string | undefined {
-  try {
-    return localStorage.getItem(KEY) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function remember(workspaceId: string): void {
-  try {
-    localStorage.setItem(KEY, workspaceId);
-  } catch {
-    // Without storage, the first workspace is used next time.
-  }
 }

@@ -1,6 +1,7 @@
 // The message input: grows with its text, completes files and commands, keeps unsent text.
+import { useStoredText } from "../../store/browser-storage.ts";
 import { ArrowUp, Square } from "lucide-react";
-import { lazy, Suspense, useId, useLayoutEffect, useRef, useState, useEffect } from "react";
+import { lazy, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
 import { useMay } from "../../api/use-me.ts";
 import { useWorkspaceStatus } from "../../api/use-workspace-status.ts";
 import { SwitchToBuild } from "./switch-to-build.tsx";
@@ -10,12 +11,11 @@ import { Button, useAction, ActionButton } from "../../ui/button.tsx";
 import { sceneRequest } from "../../../views/session/scene-request.ts";
 import { commands, readCommand, takesText } from "./commands.ts";
 import { composerWords } from "../../../../words/page.ts";
-import { draftOf, keepDraft, draftKey } from "../fold/draft.ts";
 import { Suggestions } from "./suggestions.tsx";
 import { useCommands } from "./use-commands.ts";
 import { useCompletion } from "./use-completion.ts";
 import { useComposerKeys } from "./use-composer-keys.ts";
-import { taken, useSending, type Trouble } from "./use-sending.ts";
+import { taken, useSending, type Trouble, draftKey } from "./use-sending.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { isActivePhase, phaseOf } from "../../../../domain/session/state.ts";
 import type { SeenPlan } from "../../../../domain/session/command.ts";
@@ -33,8 +33,11 @@ export function Composer({ onSent }: { readonly onSent: () => void }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const listId = useId();
-  const [text, setText] = useState(() => draftOf(chat.id));
-  const [caret, setCaret] = useState(text.length);
+  const [draft, storeDraft] = useStoredText(draftKey(chat.id));
+  const text = draft ?? "";
+  const [place, setCaret] = useState(text.length);
+  // Another tab may have shortened the text.
+  const caret = Math.min(place, text.length);
   const [asked, setAsked] = useState<"help" | { readonly toBuild: string } | null>(null);
   const isAtWork = useIsAtWork();
   const isPlanPending = useSessionState(({ plan }) => plan?.status === "pending_approval");
@@ -44,9 +47,8 @@ export function Composer({ onSent }: { readonly onSent: () => void }) {
 
   const type = (next: string, at = next.length) => {
     seenPlan.typed(text);
-    setText(next);
+    storeDraft(next || null);
     setCaret(at);
-    keepDraft(chat.id, next);
   };
   const say = async (said: string) => {
     await chat.send(said, seenPlan.get());
@@ -73,11 +75,6 @@ export function Composer({ onSent }: { readonly onSent: () => void }) {
     if (document.activeElement === document.body || box.current?.contains(document.activeElement))
       field.current?.focus();
   };
-  useDraftElsewhere(chat.id, sending.isSending, (kept) => {
-    setText(kept);
-    setCaret(kept.length);
-  });
-
   const [goToBuild] = useAction((rest: string) => (rest === "" ? chat.switchMode("build") : say(`/build ${rest}`)));
 
   const completion = useCompletion(text, caret);
@@ -246,25 +243,6 @@ function StopButton() {
       {words("stop")}
     </ActionButton>
   );
-}
-
-function useDraftElsewhere(chatId: string, isSending: boolean, take: (text: string) => void): void {
-  const latest = useRef(take);
-  const wasSending = useRef(isSending);
-  useEffect(() => {
-    latest.current = take;
-  });
-  useEffect(() => {
-    if (wasSending.current && !isSending) latest.current(draftOf(chatId));
-    wasSending.current = isSending;
-  }, [chatId, isSending]);
-  useEffect(() => {
-    const hear = ({ key, newValue }: StorageEvent) => {
-      if (key === draftKey(chatId)) latest.current(newValue ?? "");
-    };
-    addEventListener("storage", hear);
-    return () => removeEventListener("storage", hear);
-  }, [chatId]);
 }
 
 export interface SeenPlanAtTyping {

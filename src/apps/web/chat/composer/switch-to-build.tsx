@@ -1,4 +1,5 @@
 // Confirms the switch to build mode without an approved plan.
+import type { State } from "../../../../domain/session/state.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { useSessionState } from "../../session/use-session.ts";
 import { ActionButton, Button } from "../../ui/button.tsx";
@@ -43,4 +44,10 @@ export function SwitchToBuild({
       <p className="text-sm">{words(isPending ? "switchPending" : "switchText")}</p>
     </Dialog>
   );
+}
+
+/** Whether an approved plan still has to run: then switching needs no confirmation. */
+export function hasApprovedPlan({ plan, drafting }: State): boolean {
+  const status = plan?.status;
+  return drafting === null && (status === "approved" || status === "executing" || status === "paused");
 }

@@ -1,14 +1,14 @@
 // Runs slash commands with the same functions as the buttons.
+import { pageDialog } from "../../nav/page-dialog.ts";
+import { hasApprovedPlan } from "./switch-to-build.tsx";
 import { useLocation } from "wouter";
 import { phaseOf } from "../../../../domain/session/state.ts";
-import { hasApprovedPlan } from "../../nav/has-approved-plan.ts";
 import { useView } from "../../nav/use-view.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { useChat, useSessionState } from "../../session/use-session.ts";
 import { tellDone } from "../../ui/toasts.tsx";
 import type { CommandName } from "./commands.ts";
 import { composerWords } from "../../../../words/page.ts";
-import { openSetup } from "../../setup/setup-state.ts";
 import { useMay } from "../../api/use-me.ts";
 import { taken, type Outcome } from "./use-sending.ts";
 
@@ -69,7 +69,7 @@ export function useCommands(send: (text: string) => Promise<void>, ask: Asking) 
         return taken;
       case "setup":
         if (!admin.may) return { isTaken: false, wrong: admin.reason };
-        openSetup();
+        pageDialog.set("setup");
         return taken;
       case "settings":
         navigate("/settings");

@@ -1,8 +1,9 @@
 // Sends the composer's text, which stays until the server has accepted it.
-import { useState, useSyncExternalStore } from "react";
+import { storeText } from "../../store/browser-storage.ts";
+import { useStore, createStore } from "../../store/store.ts";
+import { useState } from "react";
 import { isUnreachable, problemText } from "../../api/api.ts";
 import { useWords } from "../../preferences/use-words.ts";
-import { keepDraft } from "../fold/draft.ts";
 import { composerWords } from "../../../../words/page.ts";
 
 export interface Trouble {
@@ -23,15 +24,16 @@ export const taken: Outcome = { isTaken: true };
 /** Returns whether the server accepted it. */
 export function useSending(chatId: string, act: (text: string) => Promise<Outcome>) {
   const words = useWords(composerWords);
-  const isSending = useIsSending(chatId);
+  const isSending = useStore(sendingChats, (chats) => chats.has(chatId));
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const run = async (text: string): Promise<boolean> => {
-    if (!beginSending(chatId)) return false;
+    if (sendingChats.get().has(chatId)) return false;
+    sendingChats.set(sendingChats.get().union(new Set([chatId])));
     setTrouble(null);
     try {
       const { isTaken, wrong } = await act(text);
       // Even if the user has moved to another chat.
-      if (isTaken) keepDraft(chatId, "");
+      if (isTaken) storeText(draftKey(chatId), null);
       if (wrong !== undefined) setTrouble({ text: wrong, isUnsent: false });
       return isTaken;
     } catch (thrown) {
@@ -39,37 +41,16 @@ export function useSending(chatId: string, act: (text: string) => Promise<Outcom
       setTrouble({ text: isUnreachable(thrown) ? words("unreachable") : detail, hint, isUnsent: true });
       return false;
     } finally {
-      endSending(chatId);
+      sendingChats.set(sendingChats.get().difference(new Set([chatId])));
     }
   };
   return { run, isSending, trouble, forgetTrouble: () => setTrouble(null) };
 }
 
-const underWay = new Set<string>();
-const listeners = new Set<() => void>();
-
-/** False: a message is being sent already. */
-function beginSending(chatId: string): boolean {
-  if (underWay.has(chatId)) return false;
-  underWay.add(chatId);
-  tell();
-  return true;
+/** Where the unsent text of a chat is stored. */
+export function draftKey(chatId: string): string {
+  return `planwright.draft.${chatId}`;
 }
 
-function endSending(chatId: string): void {
-  underWay.delete(chatId);
-  tell();
-}
-
-function useIsSending(chatId: string): boolean {
-  return useSyncExternalStore(subscribe, () => underWay.has(chatId));
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Chats with a message on its way. */
+const sendingChats = createStore<ReadonlySet<string>>(new Set());

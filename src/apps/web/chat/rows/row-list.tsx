@@ -1,15 +1,7 @@
 // The virtualised transcript: only visible rows are drawn. Follows its end until the user scrolls up.
+import { useStore } from "../../store/store.ts";
 import { ArrowDown, MessageSquare } from "lucide-react";
-import {
-  useCallback,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type Ref,
-  useSyncExternalStore,
-} from "react";
+import { useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from "react";
 import { Virtualizer } from "virtua";
 import { useWords } from "../../preferences/use-words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -95,7 +87,7 @@ function useRows(folding: Folding): readonly Row[] {
   const transcript = useSession((view) => view.transcript);
   // A string stays equal while the same agents write.
   const writing = useSession(({ live }) => JSON.stringify(Object.keys(live.writing)));
-  const open = useSyncExternalStore(folding.subscribe, folding.opened);
+  const open = useStore(folding.open);
   return useMemo(() => {
     const agents = new Set(JSON.parse(writing) as string[]);
     return rowsOf(transcript, { isOpen: (key) => open.has(key), writing: agents });

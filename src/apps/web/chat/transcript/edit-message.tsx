@@ -6,16 +6,18 @@ import type { MessageEntry } from "../../../../domain/reading/entry.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { ActionButton, Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
-import { editedText, keepEdited } from "./edited-messages.ts";
 import { useBranch } from "./use-branch.ts";
 import { transcriptWords } from "../../../../words/transcript.ts";
 
+/** By id: rows scrolled out of view are not rendered and must not lose what is being typed. */
+export const editedTexts = new Map<string, string>();
+
 export function EditMessage({ entry, onClose }: { readonly entry: MessageEntry; readonly onClose: () => void }) {
   const words = useWords(transcriptWords);
-  const [text, setText] = useState(() => editedText(entry.messageId) ?? entry.text);
-  useEffect(() => keepEdited(entry.messageId, text), [entry.messageId, text]);
+  const [text, setText] = useState(() => editedTexts.get(entry.messageId) ?? entry.text);
+  useEffect(() => void editedTexts.set(entry.messageId, text), [entry.messageId, text]);
   const close = () => {
-    keepEdited(entry.messageId, undefined);
+    editedTexts.delete(entry.messageId);
     onClose();
   };
   const [, navigate] = useLocation();

@@ -9,8 +9,7 @@ import { IconButton } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { TimeAgo } from "../../ui/time.tsx";
 import { useFold } from "../fold/folding.ts";
-import { isBeingEdited } from "./edited-messages.ts";
-import { EditMessage } from "./edit-message.tsx";
+import { EditMessage, editedTexts } from "./edit-message.tsx";
 import { transcriptWords } from "../../../../words/transcript.ts";
 
 /** Longer messages are collapsed. */
@@ -31,7 +30,7 @@ export const MessageRow = memo(function MessageRow({
   const waits = useSessionState(({ inbox, turn }) =>
     inbox.some((letter) => letter.messageId === messageId) ? (turn?.builds ? "waitsForBuild" : "waits") : null,
   );
-  const [isEditing, setEditing] = useState(() => isBeingEdited(messageId));
+  const [isEditing, setEditing] = useState(() => editedTexts.has(messageId));
   const isOwn = by === undefined || by === "user" || by === me?.name;
   if (isEditing) return <EditMessage entry={entry} onClose={() => setEditing(false)} />;
   return (

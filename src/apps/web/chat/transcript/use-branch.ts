@@ -1,11 +1,12 @@
 // Forks a chat before a message and says something else there. Returns the address of the fork.
+import { storeText } from "../../store/browser-storage.ts";
 import { itemAt, toArray } from "../../../../domain/values/list.ts";
 import type { MessageEntry } from "../../../../domain/reading/entry.ts";
 import { api } from "../../api/api.ts";
 import { useChat, useSession, useSessionState } from "../../session/use-session.ts";
 import { tellProblem } from "../../ui/toasts.tsx";
 import { nothingSeen } from "../../session/seen-plans.ts";
-import { keepDraft } from "../fold/draft.ts";
+import { draftKey } from "../composer/use-sending.ts";
 
 export function useBranch(): (entry: MessageEntry, text: string) => Promise<string> {
   const chat = useChat();
@@ -28,7 +29,7 @@ export function useBranch(): (entry: MessageEntry, text: string) => Promise<stri
       await api.chat(workspaceId, chat_id).send(text, nothingSeen);
     } catch (thrown) {
       // The fork exists: the new text waits in its composer.
-      keepDraft(chat_id, text);
+      storeText(draftKey(chat_id), text);
       tellProblem(thrown);
     }
     return addressOf(workspaceId, chat_id);

@@ -6,7 +6,7 @@ import { Button, useAction } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { commentWords } from "../../../../words/plan.ts";
 import { targetOf, type DraftPlace } from "../shown/draft-keys.ts";
-import { useDraft } from "../shown/drafts.ts";
+import { useCommentDraft } from "../shown/drafts.ts";
 import { useShownPlan } from "../shown/shown-plan.ts";
 
 interface CommentFormProps {
@@ -19,7 +19,7 @@ export function CommentForm({ label, place, onDone }: CommentFormProps) {
   const words = useWords(commentWords);
   const chat = useChat();
   const { plan } = useShownPlan();
-  const [text, setText] = useDraft(plan, place);
+  const [text, setText] = useCommentDraft(plan, place);
   const box = useRef<HTMLFormElement>(null);
   const [send, isBusy] = useAction(async () => {
     await chat.commentOnPlan({ text, revision: plan.revision, ...targetOf(place) });

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { commentWords } from "../../../../words/plan.ts";
 import { targetOf, type DraftPlace } from "../shown/draft-keys.ts";
-import { useDraft } from "../shown/drafts.ts";
+import { useCommentDraft } from "../shown/drafts.ts";
 import { useShownPlan, type Answered } from "../shown/shown-plan.ts";
 import type { PlanComment } from "../../../../domain/plan/plan.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -25,7 +25,7 @@ export function CommentThread({ place, children, isAsked = false, onDone }: Comm
   const words = useWords(commentWords);
   const { plan, comments, answers, isOpen } = useShownPlan();
   const { may, reason } = useMay("comment");
-  const [draft] = useDraft(plan, place);
+  const [draft] = useCommentDraft(plan, place);
   const [isWriting, setWriting] = useState(false);
   const { taskId, line } = targetOf(place);
   const here = comments.filter((comment) => {

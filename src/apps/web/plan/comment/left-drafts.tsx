@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { commentWords } from "../../../../words/plan.ts";
 import type { DraftPlace } from "../shown/draft-keys.ts";
 import { targetOf } from "../shown/draft-keys.ts";
-import { forgetDraft, useDraft, useUnsent } from "../shown/drafts.ts";
+import { removeDraft, useCommentDraft, useUnsentComments } from "../shown/drafts.ts";
 import { useShownPlan } from "../shown/shown-plan.ts";
 
 export function LeftDrafts() {
@@ -13,8 +13,8 @@ export function LeftDrafts() {
   const placeName = usePlaceName();
   const { plan, isOpen } = useShownPlan();
   const { may } = useMay("comment");
-  const left = useUnsent(plan).filter(({ revision }) => revision < plan.revision);
-  const [text, setText] = useDraft(plan, "plan");
+  const left = useUnsentComments(plan).filter(({ revision }) => revision < plan.revision);
+  const [text, setText] = useCommentDraft(plan, "plan");
   if (!isOpen || left.length === 0) return null;
   return (
     <ul className="mb-2 flex flex-col gap-2">
@@ -30,12 +30,12 @@ export function LeftDrafts() {
               disabled={!may}
               onClick={() => {
                 setText(text === "" ? draft.text : `${text}\n${draft.text}`);
-                forgetDraft(draft);
+                removeDraft(draft);
               }}
             >
               {words("takeOver")}
             </Button>
-            <Button size="small" variant="quiet" onClick={() => forgetDraft(draft)}>
+            <Button size="small" variant="quiet" onClick={() => removeDraft(draft)}>
               {words("discard")}
             </Button>
           </div>

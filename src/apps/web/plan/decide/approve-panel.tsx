@@ -11,7 +11,7 @@ import { TextArea } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { decisionWords } from "../../../../words/decision.ts";
 import { uiWords } from "../../../../words/page.ts";
-import { useUnsent } from "../shown/drafts.ts";
+import { useUnsentComments } from "../shown/drafts.ts";
 import { isModelName, ModelChoice } from "./model-choice.tsx";
 import { NotLive, useIsLive } from "../shown/not-live.tsx";
 import { StaleNotice, useIsStale } from "./stale-notice.tsx";
@@ -29,7 +29,7 @@ export function ApprovePanel({ plan, onClose, onLook, onRevise }: DecisionPanelP
   const words = useWords(decisionWords);
   const common = useWords(uiWords);
   const chat = useChat();
-  const unsent = useUnsent(plan);
+  const unsent = useUnsentComments(plan);
   const [notes, setNotes] = useState("");
   const [context, setContext] = useState<ApprovedContext>("keep");
   const [model, setModel] = useState("");

@@ -11,7 +11,7 @@ import { decisionWords } from "../../../../words/decision.ts";
 import { uiWords } from "../../../../words/page.ts";
 import type { DecisionPanelProps } from "./approve-panel.tsx";
 import { targetOf, type Draft } from "../shown/draft-keys.ts";
-import { forgetDraft, useDraft, useUnsent } from "../shown/drafts.ts";
+import { removeDraft, useCommentDraft, useUnsentComments } from "../shown/drafts.ts";
 import { usePlaceName } from "../comment/left-drafts.tsx";
 import { NotLive, useIsLive } from "../shown/not-live.tsx";
 import { StaleNotice, useIsStale } from "./stale-notice.tsx";
@@ -24,8 +24,8 @@ export function RevisePanel({ plan, onClose, onLook }: DecisionPanelProps) {
   const common = useWords(uiWords);
   const placeName = usePlaceName();
   const chat = useChat();
-  const unsent = useUnsent(plan);
-  const [feedback, setFeedback] = useDraft({ planId: plan.planId, revision: ANY_REVISION }, "feedback");
+  const unsent = useUnsentComments(plan);
+  const [feedback, setFeedback] = useCommentDraft({ planId: plan.planId, revision: ANY_REVISION }, "feedback");
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isRefused, setRefused] = useState(false);
   const isOther = useIsStale(plan);
@@ -36,7 +36,7 @@ export function RevisePanel({ plan, onClose, onLook }: DecisionPanelProps) {
     try {
       for (const draft of along) {
         await chat.commentOnPlan({ text: draft.text, revision: plan.revision, ...placeIn(draft, plan) });
-        forgetDraft(draft);
+        removeDraft(draft);
       }
       await chat.revisePlan(plan, feedback);
       setFeedback("");

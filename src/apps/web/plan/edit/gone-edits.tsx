@@ -1,7 +1,7 @@
 // Unsaved edits of a task that a later revision removed: still readable and copyable.
 import { useWords } from "../../preferences/use-words.ts";
 import { Button } from "../../ui/button.tsx";
-import { useKept } from "../shown/drafts.ts";
+import { useDraftText } from "../shown/drafts.ts";
 import { editWords } from "../../../../words/decision.ts";
 import { useShownPlan } from "../shown/shown-plan.ts";
 import { readFields } from "./task-fields.ts";
@@ -17,7 +17,7 @@ export function GoneEdits() {
 
 function GoneEdit({ edit }: { readonly edit: TaskEdit }) {
   const words = useWords(editWords);
-  const [kept, setKept] = useKept(edit.base, `edit ${edit.taskId}`);
+  const [kept, setKept] = useDraftText(edit.base, `edit ${edit.taskId}`);
   const fields = readFields(kept ?? "");
   return (
     <div className="rounded-lg border border-dashed px-3 py-2 text-sm">

@@ -7,7 +7,7 @@ import { useChat } from "../../session/use-session.ts";
 import { Button, useAction } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { tellDone } from "../../ui/toasts.tsx";
-import { useKept } from "../shown/drafts.ts";
+import { useDraftText } from "../shown/drafts.ts";
 import { EditConflict } from "./edit-conflict.tsx";
 import { editWords } from "../../../../words/decision.ts";
 import { lineErrors, type LineError } from "./line-errors.ts";
@@ -25,7 +25,7 @@ export default function TextEditor({ base, text, onClose }: TextEditorProps) {
   const words = useWords(editWords);
   const chat = useChat();
   const { newest } = useShownPlan();
-  const [draft, setDraft] = useKept(base, "text");
+  const [draft, setDraft] = useDraftText(base, "text");
   const [errors, setErrors] = useState<readonly LineError[]>([]);
   const [isSure, setSure] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);

@@ -1,7 +1,7 @@
 // Tasks being edited on this device, each with the revision that editing started from.
+import { useEditedTasks } from "../shown/drafts.ts";
 import { useMemo } from "react";
 import type { ExecutionPlan } from "../../../../domain/plan/plan.ts";
-import { useEditedPlaces } from "../shown/drafts.ts";
 import { useShownPlan } from "../shown/shown-plan.ts";
 
 export interface TaskEdit {
@@ -11,14 +11,13 @@ export interface TaskEdit {
 
 export function useTaskEdits(): readonly TaskEdit[] {
   const { newest, revisions } = useShownPlan();
-  const places = useEditedPlaces(newest);
+  const edited = useEditedTasks(newest);
   return useMemo(
     () =>
-      places.flatMap((place) => {
-        const [, revision, taskId = ""] = /^(\d+) (.*)$/.exec(place) ?? [];
-        const base = revisions.findLast(({ plan }) => plan.revision === Number(revision))?.plan;
+      edited.flatMap(({ taskId, revision }) => {
+        const base = revisions.findLast(({ plan }) => plan.revision === revision)?.plan;
         return base ? [{ taskId, base }] : [];
       }),
-    [places, revisions],
+    [edited, revisions],
   );
 }
