@@ -1,9 +1,11 @@
 // Calls commands as functions, with the program's setup around them: for tests that need no process of their own.
 import { workspaceAt } from "../compose/workspace-at.ts";
 import { answerCommand } from "./ask/answer-command.ts";
-import { dispatchServerCommand } from "./server/dispatch-server-commands.ts";
+import { linkCommand } from "./server/link-command.ts";
+import { serveCommand } from "./server/serve-command.ts";
+import { tokensCommand } from "./server/tokens-command.ts";
 import { collectOutput } from "./collect-output.fixture.ts";
-import { parseCommandLine } from "./commands/commands.ts";
+import { parseCommandLine, textOf } from "./commands/commands.ts";
 import type { Output } from "./text/output.ts";
 import { reportThrown } from "./text/language.ts";
 
@@ -28,30 +30,24 @@ export async function callCommand(place: Place, args: readonly string[]): Promis
 }
 
 async function call(
-  place: Place,
+  { workspace }: Place,
   args: readonly string[],
   env: Record<string, string | undefined>,
   output: Output,
 ): Promise<number> {
   const parsed = parseCommandLine(args);
   if ("show" in parsed) throw new Error("Nobody asked for help.");
-  const { command, words, flags } = parsed;
+  const { command } = parsed;
+  const place = { ...parsed, env, output };
   switch (command) {
     case "answer":
-      return (await answerCommand({ words, flags, env, workspace: workspaceAt(place.workspace), output })).code;
-    case "serve":
+      return (await answerCommand({ ...place, workspace: workspaceAt(workspace) })).code;
     case "link":
+      return linkCommand({ ...place, workspace: workspaceAt(textOf(parsed.flags, "cwd") ?? ".") });
     case "tokens":
-      return dispatchServerCommand({
-        words,
-        flags,
-        command,
-        env,
-        output,
-        isWatched: false,
-        onSignal: () => {},
-        exit: () => {},
-      });
+      return tokensCommand(place);
+    case "serve":
+      return serveCommand({ ...place, isWatched: false, onSignal: () => {}, exit: () => {} });
     default:
       throw new Error(`${command} needs a process.`);
   }

@@ -18,8 +18,9 @@ const sessions =
     const log = await withTranslatedSession();
     const output = collectOutput();
     await sessionsCommand({
-      action,
-      id: action === "list" ? undefined : sessionId,
+      command: "sessions",
+      words: action === "list" ? [action] : [action, sessionId],
+      env: {},
       flags: action === "list" ? { all: true } : {},
       keeping: { log, clock: systemClock, redactor: noSecrets },
       workspace: "/here",
@@ -35,7 +36,16 @@ const audit =
   async (language) => {
     const log = await withTranslatedSession();
     const output = collectOutput();
-    await auditCommand({ flags, log, workspace: "/here", output, speak: async () => speaker(language) });
+    await auditCommand({
+      command: "audit",
+      words: [],
+      flags,
+      env: {},
+      log,
+      workspace: "/here",
+      output,
+      speak: async () => speaker(language),
+    });
     return `${output.errors()}${output.text()}`;
   };
 

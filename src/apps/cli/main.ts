@@ -4,9 +4,8 @@ import { parseCommandLine, textOf, type CommandName, type Flags, type Parsed } f
 import { exitCodes } from "./text/exit-codes.ts";
 import type { Terminal } from "./text/line-reader.ts";
 import { processOutput } from "./text/output.ts";
-import type { Paint } from "./text/paint.ts";
 import { recordedFlags } from "./run/recorded-flags.ts";
-import type { PlanControlCommand } from "./dispatch-plan-commands.ts";
+import type { CommandContext, CommandResult } from "./commands/command-context.ts";
 import type { SignalReaction } from "../tui/kit/terminal-options.ts";
 import { versions } from "../compose/version.ts";
 
@@ -16,6 +15,7 @@ delete process.env["PLANWRIGHT_STARTED_BY"];
 /** Aborted when the work should end: by a signal, or because standard output was closed. */
 const stop = new AbortController();
 let lost = false;
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const output = processOutput((error) => {
   stop.abort();
   if (error.code === "EPIPE" || lost) return;
@@ -38,121 +38,116 @@ async function main(args: readonly string[]): Promise<number> {
   switch (parsed.command) {
     case "chat":
       return chat(parsed);
-    case "demo": {
-      const { demoCommand } = await import("./run/demo-command.ts");
-      return demoCommand({ ...parsed, env: process.env, output, stopOnSignals });
-    }
-    case "attach": {
-      const { attachCommand } = await import("./server/attach-command.ts");
-      return attachCommand({ ...parsed, ...interactive() });
-    }
     case "run":
       return run(parsed);
     case "plan":
       return run(parsed, "plan");
-    case "show":
-    case "approve":
-    case "revise":
-    case "reject":
-    case "comment":
-    case "diff":
-      return atDesk(parsed);
-    case "tasks":
-    case "pause":
-    case "resume":
-    case "cancel":
-    case "retry":
-    case "skip":
-    case "concurrency":
-    case "adjust":
-    case "undo":
-      return steerPlan({ ...parsed, command: parsed.command });
-    case "answer":
-      return answer(parsed);
-    case "serve":
-    case "link":
-    case "tokens": {
-      const { dispatchServerCommand } = await import("./server/dispatch-server-commands.ts");
-      const { command } = parsed;
-      const onSignal = (act: () => void) => {
-        for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, act);
-      };
-      const exit = () => process.exit(exitCodes.done);
-      return dispatchServerCommand({
+    case "demo":
+      return (await import("./run/demo-command.ts")).demoCommand({
         ...parsed,
-        command,
         env: process.env,
         output,
-        isWatched: process.stderr.isTTY,
-        onSignal,
-        exit,
+        stopOnSignals,
       });
+    case "attach":
+      return (await import("./server/attach-command.ts")).attachCommand({ ...parsed, ...interactive() });
+    case "serve": {
+      const { serveCommand } = await import("./server/serve-command.ts");
+      const onSignal = (act: () => void) => {
+        for (const name of signals) process.on(name, act);
+      };
+      const exit = () => process.exit(exitCodes.done);
+      return serveCommand({ ...parsed, env: process.env, output, isWatched: process.stderr.isTTY, onSignal, exit });
     }
-    case "lint": {
-      const { lintCommand } = await import("./plan/lint-command.ts");
-      return lintCommand({ ...(await here(parsed.flags)), files: parsed.words, stdin: process.stdin, output });
-    }
-    case "sessions":
-    case "export":
-    case "audit":
-    case "permissions": {
-      const { dispatchStoreCommand } = await import("./dispatch-store-commands.ts");
-      const { command } = parsed;
-      return dispatchStoreCommand({
-        ...parsed,
-        command,
-        ...(await here(parsed.flags)),
-        output,
-        width: terminalWidth(),
-        isWatched: process.stdout.isTTY,
-      });
-    }
-    case "config": {
-      const { configCommand } = await import("./setup/config-command.ts");
-      return configCommand({ ...(await here(parsed.flags)), output });
-    }
-    case "setup": {
-      const [{ setupCommand }, { speakerAt }, { setupMessages }] = await Promise.all([
-        import("./setup/setup-command.ts"),
-        import("./text/language.ts"),
-        import("../../words/command-line-setup.ts"),
-      ]);
-      const { env, workspace } = await here(parsed.flags);
-      const say = await speakerAt(env, workspace)();
-      const signal = stopOnSignals(() => setupMessages(say)("left"));
-      return setupCommand({
-        words: parsed.words,
-        flags: parsed.flags,
-        env,
-        workspace,
-        output,
-        terminal: terminalOf(),
-        say,
-        signal,
-      });
-    }
-    case "doctor": {
-      const [{ findProgram, findSandbox }, { openLog }, { openServers }, { doctorCommand }] = await Promise.all([
-        import("../compose/sandbox.ts"),
-        import("../compose/store.ts"),
-        import("../compose/servers.ts"),
-        import("./doctor/doctor-command.ts"),
-      ]);
-      const place = await here(parsed.flags);
-      return doctorCommand({ ...place, output, openLog, findProgram, findSandbox, openServers });
-    }
+    case "tokens":
+      return (await import("./server/tokens-command.ts")).tokensCommand({ ...parsed, env: process.env, output });
     case "completion": {
       const { completionScript } = await import("./completion/completion-script.ts");
       output.out(await completionScript(parsed.words[0]));
       return exitCodes.done;
     }
+    default:
+      return runFolderCommand({ ...parsed, command: parsed.command });
   }
+}
+
+type FolderCommand = Exclude<
+  CommandName,
+  "chat" | "run" | "plan" | "demo" | "attach" | "serve" | "tokens" | "completion"
+>;
+
+/** Commands about a folder, each loaded on demand. */
+const folderCommands: Readonly<
+  Record<FolderCommand, () => Promise<(context: CommandContext) => Promise<CommandResult | number>>>
+> = {
+  show: planCommand,
+  approve: planCommand,
+  revise: planCommand,
+  reject: planCommand,
+  comment: planCommand,
+  diff: planCommand,
+  tasks: async () => (await import("./run/tasks-command.ts")).tasksCommand,
+  pause: controlCommand,
+  cancel: controlCommand,
+  retry: controlCommand,
+  skip: controlCommand,
+  concurrency: controlCommand,
+  resume: async () => (await import("./run/resume-command.ts")).resumeCommand,
+  adjust: async () => (await import("./run/adjust-command.ts")).adjustCommand,
+  undo: async () => (await import("./run/undo-command.ts")).undoCommand,
+  answer: async () => (await import("./ask/answer-command.ts")).answerCommand,
+  lint: async () => (await import("./plan/lint-command.ts")).lintCommand,
+  sessions: async () => (await import("./store-commands.ts")).sessionsOrPermissions,
+  permissions: async () => (await import("./store-commands.ts")).sessionsOrPermissions,
+  audit: async () => (await import("./store-commands.ts")).auditOrExport,
+  export: async () => (await import("./store-commands.ts")).auditOrExport,
+  link: async () => (await import("./server/link-command.ts")).linkCommand,
+  config: async () => (await import("./setup/config-command.ts")).configCommand,
+  doctor: async () => (await import("./doctor/doctor-command.ts")).doctorCommand,
+  setup: async () => {
+    const { setupCommand } = await import("./setup/setup-command.ts");
+    return (context) => setupCommand(context, stopOnSignals);
+  },
+};
+
+async function planCommand() {
+  return (await import("./plan/plan-command.ts")).planCommand;
+}
+
+async function controlCommand() {
+  return (await import("./run/control-command.ts")).controlCommand;
+}
+
+/** Some of these commands then resume a session in this process. */
+async function runFolderCommand(parsed: Parsed & { readonly command: FolderCommand }): Promise<number> {
+  const command = await folderCommands[parsed.command]();
+  const [{ workspaceAt }, { inColour, isColourful, plain }] = await Promise.all([
+    import("../compose/workspace-at.ts"),
+    import("./text/paint.ts"),
+  ]);
+  const { stdout, env } = process;
+  const result = await command({
+    ...parsed,
+    env,
+    workspace: workspaceAt(folderOf(parsed.flags)),
+    output,
+    // Some terminals report a width of 0.
+    width: stdout.isTTY ? stdout.columns || undefined : undefined,
+    terminal: terminalOf(),
+    paint: isColourful(stdout, env) ? inColour : plain,
+  });
+  if (typeof result === "number") return result;
+  if (result.resume === undefined) return result.code;
+  const { model, effort, yes, json, answers } = parsed.flags;
+  const flags = { model, effort, yes, json, answers, ...recordedFlags(parsed.flags), resume: result.resume };
+  const isPlanning = parsed.command === "revise";
+  return run({ command: isPlanning ? "plan" : "run", words: [], flags }, isPlanning ? "plan" : undefined);
 }
 
 /** The streams and services of the terminal interface. */
 function interactive() {
   const onSignal = (hear: (signal: string) => SignalReaction) => {
-    for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    for (const name of signals)
       process.on(name, () => {
         if (hear(name) === "again") process.exit(exitCodes.cancelled);
       });
@@ -188,68 +183,10 @@ async function run(parsed: Parsed, wants?: "plan"): Promise<number> {
   return runHere(parsed, { wants, folder, output, terminal: terminalOf(), stopOnSignals });
 }
 
-/** Only if the user can see the question and type the answer. */
-function isPersonThere(): boolean {
-  return process.stdin.isTTY && process.stderr.isTTY;
-}
-
-/** The user at the terminal, for questions. */
+/** The user at the terminal, who can see a question and type the answer. */
 function terminalOf(): Terminal | undefined {
-  return isPersonThere() ? { input: process.stdin, output: process.stderr } : undefined;
-}
-
-/** Commands about existing plans. */
-async function atDesk({ command, words, flags }: Parsed): Promise<number> {
-  const { planCommand } = await import("./plan/plan-command.ts");
-  const { env, workspace } = await here(flags);
-  const paint = await painter();
-  const asked = { command, words, flags, env, workspace, stdin: process.stdin, output, width: terminalWidth(), paint };
-  const { code, planOn } = await planCommand(asked);
-  if (planOn === undefined) return code;
-  const { model, effort } = flags;
-  return run({ command: "plan", words: [], flags: { model, effort, ...recordedFlags(flags), resume: planOn } }, "plan");
-}
-
-/** Shows or answers what an agent asks, and may then resume the session. */
-async function answer({ words, flags }: Parsed): Promise<number> {
-  const [{ answerCommand }, { canShowPanels }] = await Promise.all([
-    import("./ask/answer-command.ts"),
-    import("./ask/ask-at-terminal.ts"),
-  ]);
-  const { env, workspace } = await here(flags);
-  const canAsk = canShowPanels(process);
-  const { code, resume } = await answerCommand({ words, flags, env, workspace, output, canAsk });
-  if (resume === undefined) return code;
-  const { model, effort, yes, answers } = flags;
-  return run({ command: "run", words: [], flags: { model, effort, yes, answers, ...recordedFlags(flags), resume } });
-}
-
-/** Commands that control a plan; some of them then run it. */
-async function steerPlan(parsed: Parsed & { readonly command: PlanControlCommand }): Promise<number> {
-  const { dispatchPlanCommand } = await import("./dispatch-plan-commands.ts");
-  const { env, workspace } = await here(parsed.flags);
-  const build = (flags: Flags) => run({ command: "run", words: [], flags });
-  const at = { env, workspace, output, width: terminalWidth(), terminal: terminalOf(), paint: await painter(), build };
-  return dispatchPlanCommand(parsed, at);
-}
-
-async function painter(): Promise<Paint> {
-  const { inColour, isColourful, plain } = await import("./text/paint.ts");
-  return isColourful(process.stdout, process.env) ? inColour : plain;
-}
-
-/** Undefined without a terminal: programs get whole lines. Some terminals report a width of 0. */
-function terminalWidth(): number | undefined {
-  return process.stdout.isTTY ? process.stdout.columns || undefined : undefined;
-}
-
-async function here(flags: Flags) {
-  const { workspaceAt } = await import("../compose/workspace-at.ts");
-  return {
-    env: process.env,
-    workspace: workspaceAt(folderOf(flags)),
-    json: flags["json"] === true,
-  };
+  const { stdin, stderr } = process;
+  return stdin.isTTY && stderr.isTTY ? { input: stdin, output: stderr } : undefined;
 }
 
 /** An empty name is more likely a script's mistake than the current folder. */
@@ -261,7 +198,7 @@ function folderOf(flags: Flags): string {
 
 /** The first Ctrl-C stops the work in order; the second one exits immediately. */
 function stopOnSignals(stopping: () => string): AbortSignal {
-  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  for (const name of signals) {
     process.on(name, () => {
       if (stop.signal.aborted) process.exit(exitCodes.cancelled);
       output.err(`\n${stopping()}\n`);

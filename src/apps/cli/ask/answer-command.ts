@@ -7,92 +7,72 @@ import { answerQuestion } from "../../../engine/call/answer-question.ts";
 import type { PlanAccess } from "../../../engine/open/plan-access.ts";
 import { openPlanAccess } from "../../compose/open-plan-access.ts";
 import { openStore } from "../../compose/store.ts";
+import { loadConfig } from "../../config/load.ts";
 import { paths } from "../../config/paths.ts";
 import { answersIn } from "./answer-values.ts";
-import { askAtTerminal, type AskOutcome } from "./ask-at-terminal.ts";
-import type { Flags } from "../commands/commands.ts";
+import { askAtTerminal, canShowPanels, type AskOutcome } from "./ask-at-terminal.ts";
+import type { CommandContext, CommandResult } from "../commands/command-context.ts";
 import { deciderName } from "../open/decider-name.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { openPlanwright } from "../../library/open-planwright.ts";
 import { checkFolder, findSession } from "../open/find-session.ts";
-import type { Place } from "../open/open-plans.ts";
-import type { Output } from "../text/output.ts";
 import { answersLine, askedText, howToAnswer } from "./question-text.ts";
 import { speakTo } from "../text/language.ts";
 import { oneLine } from "../text/table.ts";
 import { nameOfQuestion, waitingQuestions, type WaitingQuestion } from "./find-waiting.ts";
 
-export interface AnswerCommand extends Place {
-  readonly words: readonly string[];
-  readonly flags: Flags;
-  readonly output: Output;
-  /** Panels can be shown to the user at the terminal. */
-  readonly canAsk?: boolean | undefined;
-}
-
-export interface AnswerResult {
-  readonly code: number;
-  /** The session to resume in this process. */
-  readonly resume?: string;
-}
-
-export async function answerCommand(given: AnswerCommand): Promise<AnswerResult> {
-  const { words, flags, env, workspace, output } = given;
+export async function answerCommand(context: CommandContext): Promise<CommandResult> {
+  const { words, flags, env, workspace, output } = context;
   const [first] = words;
   const named = first === undefined || first.includes("=") ? undefined : first;
   const values = named === undefined ? words : words.slice(1);
   const by = deciderName(flags);
-  refuseIdle(given, values);
-  let found: WaitingQuestion;
-  {
-    const here = await openPlanAccess(given);
-    try {
-      const waiting = await choose(here.access, workspace, named, given);
-      if (!waiting) {
-        const say = await speakTo({ config: here.config, env });
-        output.err(`${questionMessages(say)("noneWaits", { folder: workspace })}\n`);
-        return { code: exitCodes.done };
-      }
-      found = waiting;
-    } finally {
-      here.access.log.close();
-    }
+  refuseUnusedOptions(context, values);
+  const found = await findQuestion(context, named);
+  if (!found) {
+    const { config } = await loadConfig({ env, workspace });
+    output.err(`${questionMessages(speakTo({ config, env }))("noneWaits", { folder: workspace })}\n`);
+    return { code: exitCodes.done };
   }
   if (!existsSync(found.workspace)) checkFolder(found, undefined);
   const { access, config } = await openPlanAccess({ env, workspace: found.workspace });
   try {
     await access.redactor.refresh();
-    const say = await speakTo({ config, env, text: found.title });
+    const say = speakTo({ config, env, text: found.title });
     const answers = answersIn(found, values, flags, say);
-    if (answers) return await store(found, answers, by, { access, say, given });
-    return await askHere(found, { access, say, given });
+    if (answers) return await store(found, answers, by, { access, say, context });
+    return await askHere(found, { access, say, context });
   } finally {
     access.log.close();
   }
 }
 
 /** At a terminal the session resumes after the answer; otherwise only with --continue. */
-function refuseIdle({ flags, canAsk }: AnswerCommand, values: readonly string[]): void {
-  const isAsked = canAsk && values.length === 0 && flags["json"] === undefined && flags["answers"] === undefined;
+function refuseUnusedOptions({ flags, terminal, env }: CommandContext, values: readonly string[]): void {
+  const isAsked =
+    canShowPanels(terminal, env) &&
+    values.length === 0 &&
+    flags["json"] === undefined &&
+    flags["answers"] === undefined;
   if (flags["continue"] === true || isAsked) return;
-  const idle = ["model", "effort", "yes"].find((name) => flags[name] !== undefined);
-  if (idle !== undefined) throw fail("usage", `--${idle} requires --continue.`, "See: planwright answer --help");
+  const unused = ["model", "effort", "yes"].find((name) => flags[name] !== undefined);
+  if (unused !== undefined) throw fail("usage", `--${unused} requires --continue.`, "See: planwright answer --help");
 }
 
-interface At {
+interface OpenQuestion {
   readonly access: PlanAccess;
   readonly say: Say;
-  readonly given: AnswerCommand;
+  readonly context: CommandContext;
 }
 
 /** At a terminal, the run that resumes the session asks. For a session that another process works on, ask here. */
-async function askHere(found: WaitingQuestion, { access, say, given }: At): Promise<AnswerResult> {
-  const { output, canAsk } = given;
+async function askHere(found: WaitingQuestion, { access, say, context }: OpenQuestion): Promise<CommandResult> {
+  const { output, terminal, env } = context;
   const tell = questionMessages(say);
-  if (!canAsk) output.out(`${askedText(found, say)}\n`);
+  if (!canShowPanels(terminal, env)) output.out(`${askedText(found, say)}\n`);
   else {
     if (!(await access.log.isClaimed(found.sessionId))) return { code: exitCodes.done, resume: found.sessionId };
-    const asked = await askInPanel(found, say, given);
+    const asked = await askInPanel(found, say, context);
     if (asked !== "left") {
       output.err(`${tell(asked === "here" ? "goesOnElsewhere" : "takenElsewhere")}\n`);
       return { code: exitCodes.done };
@@ -105,7 +85,7 @@ async function askHere(found: WaitingQuestion, { access, say, given }: At): Prom
 async function askInPanel(
   { workspace, sessionId, question_id: id }: WaitingQuestion,
   say: Say,
-  { env, output }: AnswerCommand,
+  { env, output }: CommandContext,
 ): Promise<AskOutcome> {
   const store = openStore(paths(env));
   const planwright = await openPlanwright({ workspace, env, log: store.log, grants: store.grants });
@@ -121,9 +101,8 @@ async function store(
   { sessionId, question_id }: WaitingQuestion,
   answers: Readonly<Record<string, unknown>>,
   by: string,
-  { access, say, given }: At,
-): Promise<AnswerResult> {
-  const { output, flags } = given;
+  { access, say, context: { output, flags } }: OpenQuestion,
+): Promise<CommandResult> {
   const tell = questionMessages(say);
   await answerQuestion(access, sessionId, question_id, { answers }, by);
   output.out(`${tell("answered", { answer: answersLine(answers) })}\n`);
@@ -137,35 +116,38 @@ async function store(
 }
 
 /** Undefined: nothing was named and nothing waits here. Never guesses which question or call the user means. */
-async function choose(
-  access: PlanAccess,
-  workspace: string,
+async function findQuestion(
+  { words, flags, env, workspace }: CommandContext,
   named: string | undefined,
-  { words, flags }: AnswerCommand,
 ): Promise<WaitingQuestion | undefined> {
-  const waiting = await waitingQuestions(access, named === undefined ? workspace : undefined);
-  const isMeant = (id: string) => named === undefined || id.startsWith(named) || id.endsWith(named);
-  const meant = waiting.filter(({ sessionId, question_id }) => isMeant(sessionId) || isMeant(question_id));
-  const [only] = meant;
-  if (meant.length === 1 && only) return only;
-  if (only) {
-    const lines = meant
-      .slice(0, 10)
-      .map((each) => `\n  ${nameOfQuestion(each)}  ${oneLine(each.questions[0]?.question ?? "", 60)}`);
-    throw fail("ambiguous", `${meant.length} questions are open. Name one:${lines.join("")}`);
-  }
-  if (named !== undefined) {
-    const { sessionId } = await findSession(access.log, workspace, named);
+  const { access } = await openPlanAccess({ env, workspace });
+  try {
+    const waiting = await waitingQuestions(access, named === undefined ? workspace : undefined);
+    const matches = (id: string) => named === undefined || id.startsWith(named) || id.endsWith(named);
+    const found = waiting.filter(({ sessionId, question_id }) => matches(sessionId) || matches(question_id));
+    const [only] = found;
+    if (only && found.length === 1) return only;
+    if (only) {
+      const lines = found
+        .slice(0, 10)
+        .map((each) => `\n  ${nameOfQuestion(each)}  ${oneLine(each.questions[0]?.question ?? "", 60)}`);
+      throw fail("ambiguous", `${found.length} questions are open. Name one:${lines.join("")}`);
+    }
+    if (named !== undefined) {
+      const { sessionId } = await findSession(access.log, workspace, named);
+      throw fail(
+        "nothing_to_do",
+        `Session ${sessionId} has no open questions.`,
+        `Read it with: planwright sessions show ${sessionId}`,
+      );
+    }
+    if (words.length === 0 && flags["json"] === undefined && flags["answers"] === undefined) return undefined;
     throw fail(
       "nothing_to_do",
-      `Session ${sessionId} has no open questions.`,
-      `Read it with: planwright sessions show ${sessionId}`,
+      `There are no open questions in ${workspace}.`,
+      "List sessions with: planwright sessions",
     );
+  } finally {
+    access.log.close();
   }
-  if (words.length === 0 && flags["json"] === undefined && flags["answers"] === undefined) return undefined;
-  throw fail(
-    "nothing_to_do",
-    `There are no open questions in ${workspace}.`,
-    "List sessions with: planwright sessions",
-  );
 }

@@ -4,6 +4,7 @@ import type { Say } from "../../../words/command-line.ts";
 import type { Store } from "../../compose/store.ts";
 import type { Planwright } from "../../library/planwright.ts";
 import type { RunLink } from "../../server/link-to-run.ts";
+import type { Terminal } from "../text/line-reader.ts";
 import type { Output } from "../text/output.ts";
 import { isColourful } from "../text/paint.ts";
 import { personName } from "../text/person-name.ts";
@@ -28,8 +29,8 @@ export interface AskingAtTerminal {
 }
 
 /** Panels need a terminal on standard input and standard error. */
-export function canShowPanels({ stdin, stderr, env }: Pick<NodeJS.Process, "stdin" | "stderr" | "env">): boolean {
-  return stdin.isTTY && stderr.isTTY && env["TERM"] !== "dumb";
+export function canShowPanels(terminal: Terminal | undefined, env: AskingAtTerminal["env"]): boolean {
+  return terminal !== undefined && env["TERM"] !== "dumb";
 }
 
 export interface AskAtTerminal {

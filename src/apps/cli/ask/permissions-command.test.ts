@@ -10,7 +10,6 @@ import { systemClock } from "../../config/clock.ts";
 import { collectOutput } from "../collect-output.fixture.ts";
 import type { Flags } from "../commands/commands.ts";
 import { reportFailure } from "../text/exit-codes.ts";
-import type { Speak } from "../text/language.ts";
 import type { Language } from "../../../words/language.ts";
 import { speaker } from "../../../words/command-line.ts";
 import { permissionsCommand } from "./permissions-command.ts";
@@ -32,12 +31,22 @@ function makePlace(files: Record<string, string> = {}) {
 
 type Place = ReturnType<typeof makePlace>;
 
-async function run(place: Place, words: string[] = [], flags: Flags = {}, width?: number, at = now, speak?: Speak) {
+async function run(
+  place: Place,
+  words: string[] = [],
+  flags: Flags = {},
+  width?: number,
+  at = now,
+  language: Language = "en",
+) {
   const { root, env, workspace, log, grants } = place;
   const output = collectOutput();
   const keeping = { log, grants, clock: systemClock, redactor: noSecrets };
-  const told = { words, flags, env, workspace, keeping, output, width, speak, now: () => Date.parse(at) };
-  const code = await permissionsCommand(told).catch((thrown: unknown) => reportFailure(thrown, output));
+  const speak = async () => speaker(language);
+  const context = { command: "permissions", words, flags, env, workspace, output, width } as const;
+  const code = await permissionsCommand({ ...context, keeping, speak, now: () => Date.parse(at) }).catch(
+    (thrown: unknown) => reportFailure(thrown, output),
+  );
   const [out, err] = [output.text(), output.errors()].map((text) => text.replaceAll(root, "ROOT"));
   return { code, out, err };
 }
@@ -131,7 +140,7 @@ id        pattern          scope    given       ends                 session   w
 test("the list in German and in Chinese", async () => {
   const place = await withPermissions();
   const inLanguage = (language: Language, words: string[], flags: Flags = {}) =>
-    run(place, words, flags, undefined, now, async () => speaker(language));
+    run(place, words, flags, undefined, now, language);
   expect((await inLanguage("de", [])).out).toBe(`Aus der Konfiguration:
 Wirkung    Muster        Herkunft
 verbieten  bash(rm *)    user file ROOT/home/planwright.jsonc:3

@@ -1,36 +1,25 @@
 // `planwright permissions`: lists what waits and which permissions a folder has, answers requests, and revokes grants.
 import { fail } from "../../../domain/values/failure.ts";
-import { speaker } from "../../../words/command-line.ts";
 import type { SessionStorage } from "../../../engine/open/session.ts";
 import type { Grants } from "../../../ports/grants.ts";
 import type { Flags } from "../commands/commands.ts";
-import type { Output } from "../text/output.ts";
+import type { CommandContext } from "../commands/command-context.ts";
 import { listPermissions } from "./list-permissions.ts";
 import { configuredPatterns } from "./configured-patterns.ts";
 import { revokePermissions } from "./revoke-permissions.ts";
 import { answerWaiting } from "./answer-waiting.ts";
 import type { Speak } from "../text/language.ts";
 
-export interface PermissionsCommand {
-  /** list (default), answer or revoke, then ids. */
-  readonly words: readonly string[];
-  /** As on the command line: all, json; for answers guidance, always, pattern, days. */
-  readonly flags: Flags;
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly workspace: string;
+export interface PermissionsCommand extends CommandContext {
   readonly keeping: SessionStorage & { readonly grants: Grants };
-  readonly output: Output;
-  /** Columns of the terminal; undefined without one. */
-  readonly width?: number | undefined;
-  /** Default: English. */
-  readonly speak?: Speak | undefined;
+  readonly speak: Speak;
   readonly now?: () => number;
 }
 
 export async function permissionsCommand(command: PermissionsCommand): Promise<number> {
   const { words, flags, env, workspace, now = Date.now } = command;
   const [action = "list", ...ids] = words;
-  const { keeping, output, width, speak = async () => speaker("en") } = command;
+  const { keeping, output, width, speak } = command;
   const { grants } = keeping;
   refuseIdle(action, flags);
   const [all, json] = [flags["all"] === true, flags["json"] === true];

@@ -10,6 +10,7 @@ import type { EventLog } from "../../../ports/event-log.ts";
 import { auditCommand } from "./audit-command.ts";
 import { collectOutput } from "../collect-output.fixture.ts";
 import type { Flags } from "../commands/commands.ts";
+import { speaker } from "../../../words/command-line.ts";
 import { reportFailure } from "../text/exit-codes.ts";
 
 function makePlace(): { file: string; log: EventLog } {
@@ -25,7 +26,9 @@ function makePlace(): { file: string; log: EventLog } {
 
 async function run(log: EventLog, flags: Flags = {}, id?: string, width?: number) {
   const output = collectOutput();
-  const code = await auditCommand({ id, flags, log, workspace: "/here", output, width }).catch((thrown: unknown) =>
+  const words = id === undefined ? [] : [id];
+  const context = { command: "audit", words, flags, env: {}, workspace: "/here", output, width } as const;
+  const code = await auditCommand({ ...context, log, speak: async () => speaker("en") }).catch((thrown: unknown) =>
     reportFailure(thrown, output),
   );
   return { code, out: output.text(), err: output.errors() };

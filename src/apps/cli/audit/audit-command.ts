@@ -3,7 +3,7 @@ import { createAudit } from "../../../domain/reading/audit.ts";
 import { fitsAudit, type AuditFilter, type AuditEntry } from "../../../domain/reading/audit-entry.ts";
 import { auditTableWords } from "../../../words/audit.ts";
 import { sessionMessages } from "../../../words/command-line-session.ts";
-import { speaker, type Say } from "../../../words/command-line.ts";
+import type { Say } from "../../../words/command-line.ts";
 import { fail } from "../../../domain/values/failure.ts";
 import { readMode, type Mode } from "../../../domain/values/mode.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
@@ -13,27 +13,19 @@ import { eventsOf } from "../../library/session-events.ts";
 import { textOf, type Flags } from "../commands/commands.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { findSession } from "../open/find-session.ts";
-import type { Output } from "../text/output.ts";
+import type { CommandContext } from "../commands/command-context.ts";
 import type { Speak } from "../text/language.ts";
 import { oneLine } from "../text/table.ts";
 import { auditRow } from "../../views/audit/row.ts";
 
-export interface AuditCommand {
-  /** A whole id, or a prefix or suffix that matches only one session. Absent: the newest session of the folder. */
-  readonly id?: string | undefined;
-  /** As on the command line: json, adherence, all, mode, tool, refused. */
-  readonly flags: Flags;
+export interface AuditCommand extends CommandContext {
   readonly log: EventLog;
-  readonly workspace: string;
-  readonly output: Output;
-  /** Columns of the terminal; undefined without one. */
-  readonly width?: number | undefined;
-  /** Default: English. */
-  readonly speak?: Speak | undefined;
+  readonly speak: Speak;
 }
 
 export async function auditCommand(command: AuditCommand): Promise<number> {
-  const { id, flags, log, workspace, output, width, speak = async () => speaker("en") } = command;
+  const { flags, log, workspace, output, width, speak } = command;
+  const [id] = command.words;
   const json = flags["json"] === true;
   if (flags["adherence"] === true) {
     refuseIdle(flags, ["mode", "tool", "refused"], "with --adherence");

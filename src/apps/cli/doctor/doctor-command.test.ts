@@ -7,11 +7,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { openSqliteLog } from "../../../adapters/event-log/sqlite.ts";
 import type { Check } from "./doctor-check.ts";
 import { collectOutput } from "../collect-output.fixture.ts";
-import { openMcp } from "../../../adapters/mcp/open-mcp.ts";
-import { doctorCommand, type DoctorCommand } from "./doctor-command.ts";
+import { doctorCommand } from "./doctor-command.ts";
 import { ollama, providerServer } from "../../../adapters/models/discover/provider-servers.fixture.ts";
-import { findProgram } from "../../../adapters/programs/find-program.ts";
-import { findSandbox } from "../../../adapters/sandbox/find-sandbox.ts";
 import { nodeCheck, sandboxCheck } from "./doctor-programs.ts";
 import { assessSpace } from "./doctor-storage.ts";
 
@@ -22,22 +19,16 @@ function makePlace(): { root: string; home: string } {
   return { root, home: join(root, "home") };
 }
 
-const openServers: DoctorCommand["openServers"] = async ({ mcpServers }, workspace, env) =>
-  openMcp(mcpServers, { workspace, env, version: "test" });
-const openLog = ({ database }: { database: string }) => openSqliteLog(database);
-
 async function examine({ root, home }: { root: string; home: string }, more: Record<string, string | undefined> = {}) {
   const output = collectOutput();
   const env = { PATH: process.env["PATH"], PLANWRIGHT_HOME: home, ...more };
   const code = await doctorCommand({
+    command: "doctor",
+    words: [],
+    flags: { json: true },
     env,
     workspace: root,
-    json: true,
     output,
-    openLog,
-    findProgram,
-    findSandbox,
-    openServers,
   });
   const { ok, checks } = JSON.parse(output.text()) as { ok: boolean; checks: Check[] };
   expect(ok).toBe(code === 0);
@@ -75,9 +66,7 @@ test("text output has one line with a mark per check", async () => {
   const { root, home } = makePlace();
   const output = collectOutput();
   const env = { PATH: process.env["PATH"], PLANWRIGHT_HOME: home };
-  expect(
-    await doctorCommand({ env, workspace: root, json: false, output, openLog, findProgram, findSandbox, openServers }),
-  ).toBe(0);
+  expect(await doctorCommand({ command: "doctor", words: [], flags: {}, env, workspace: root, output })).toBe(0);
   expect(output.text()).toMatch(/^✓ Node — \d/);
   expect(output.text()).toContain("\n! model — no default model is set — Connect one with: planwright setup. Or set ");
 });

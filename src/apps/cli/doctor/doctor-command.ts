@@ -1,61 +1,39 @@
 // `planwright doctor`: checks that everything Planwright needs is there, and says what to do if it is not.
 import { toFailure, type Failure } from "../../../domain/values/failure.ts";
-import type { EventLog } from "../../../ports/event-log.ts";
-import type { SandboxFinding } from "../../../ports/sandbox.ts";
 import type { ToolServers, ServerStatus } from "../../../ports/tool-servers.ts";
 import { loadConfig } from "../../config/load.ts";
-import type { Config } from "../../config/schema.ts";
-import { paths, type Paths } from "../../config/paths.ts";
+import { findProgram, findSandbox } from "../../compose/sandbox.ts";
+import { openServers } from "../../compose/servers.ts";
+import { paths } from "../../config/paths.ts";
 import { openSetup, type Setup } from "../../setup/open-setup.ts";
 import { failedCheck, type Check } from "./doctor-check.ts";
 import { configCheck, keyCheck, modelCheck } from "./doctor-config.ts";
 import { gitCheck, nodeCheck, ripgrepCheck, sandboxCheck } from "./doctor-programs.ts";
 import { databaseCheck, spaceCheck } from "./doctor-storage.ts";
-import type { Output } from "../text/output.ts";
+import type { CommandContext, Place } from "../commands/command-context.ts";
 import { printable } from "../text/table.ts";
 import { providerLabel } from "../../views/setup/setup-labels.ts";
 import { startAdvice } from "../../setup/test-model.ts";
 import { failureWithCommand } from "../text/failure-with-command.ts";
 
-type FindProgram = (
-  name: string,
-  lookup: { readonly env: DoctorCommand["env"]; readonly notBelow: string },
-) => string | undefined;
-
-export interface DoctorCommand {
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly workspace: string;
-  readonly json: boolean;
-  readonly output: Output;
-  readonly openLog: (paths: Paths) => EventLog;
-  readonly findProgram: FindProgram;
-  readonly findSandbox: (env: DoctorCommand["env"], search: { notBelow: string }) => Promise<SandboxFinding>;
-  readonly openServers: (
-    config: Config,
-    workspace: string,
-    env: DoctorCommand["env"],
-  ) => Promise<ToolServers | undefined>;
-}
-
 const english = { language: "en" } as const;
 const marks = { ok: "✓", warn: "!", fail: "✗" } as const;
 
 /** 0 when nothing failed, otherwise 1. */
-export async function doctorCommand(command: DoctorCommand): Promise<number> {
-  const checks = await runChecks(command);
+export async function doctorCommand({ flags, output, ...place }: CommandContext): Promise<number> {
+  const checks = await runChecks(place);
   const failed = checks.some(({ status }) => status === "fail");
-  if (command.json) {
-    command.output.out(`${JSON.stringify({ ok: !failed, checks }, null, 2)}\n`);
+  if (flags["json"] === true) {
+    output.out(`${JSON.stringify({ ok: !failed, checks }, null, 2)}\n`);
   } else {
     for (const { name, status, detail, hint } of checks) {
-      command.output.out(printable(`${marks[status]} ${[name, detail, ...(hint ? [hint] : [])].join(" — ")}\n`));
+      output.out(printable(`${marks[status]} ${[name, detail, ...(hint ? [hint] : [])].join(" — ")}\n`));
     }
   }
   return failed ? 1 : 0;
 }
 
-async function runChecks(command: DoctorCommand): Promise<Check[]> {
-  const { env, workspace, openLog, findProgram, findSandbox, openServers } = command;
+async function runChecks({ env, workspace }: Place): Promise<Check[]> {
   const programs = Promise.all([
     gitCheck(env, findProgram("git", { env, notBelow: workspace })),
     ripgrepCheck(env),
@@ -69,7 +47,7 @@ async function runChecks(command: DoctorCommand): Promise<Check[]> {
   const storage =
     "kind" in places
       ? [failedCheck("data folder", places)]
-      : await Promise.all([databaseCheck(places, openLog), spaceCheck(places)]);
+      : await Promise.all([databaseCheck(places), spaceCheck(places)]);
   return [
     nodeCheck(process.versions.node),
     ...(await programs),

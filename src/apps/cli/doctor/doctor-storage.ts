@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { toFailure } from "../../../domain/values/failure.ts";
-import type { EventLog } from "../../../ports/event-log.ts";
+import { openLog } from "../../compose/store.ts";
 import type { Paths } from "../../config/paths.ts";
 import type { Check } from "./doctor-check.ts";
 import { failureWithCommand } from "../text/failure-with-command.ts";
@@ -12,7 +12,7 @@ const megabyte = 1_000_000;
 const english = { language: "en" } as const;
 
 /** Creates nothing: a missing database is only reported. */
-export async function databaseCheck(paths: Paths, openLog: (paths: Paths) => EventLog): Promise<Check> {
+export async function databaseCheck(paths: Paths): Promise<Check> {
   const name = "database";
   const file = paths.database;
   const folder = nearestFolder(paths.data);

@@ -7,13 +7,10 @@ import { openPlanAccess } from "../../compose/open-plan-access.ts";
 import type { Config } from "../../config/schema.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import { PlanDesk, type FoundPlan } from "../../library/plan-desk.ts";
+import type { Place } from "../commands/command-context.ts";
+import { speakTo } from "../text/language.ts";
 import { shortIds } from "../text/session-labels.ts";
 import { oneLine } from "../text/table.ts";
-
-export interface Place {
-  readonly env: Record<string, string | undefined>;
-  readonly workspace: string;
-}
 
 export interface OpenPlans extends AsyncDisposable {
   readonly desk: PlanDesk;
@@ -33,48 +30,60 @@ export async function openPlans(place: Place): Promise<OpenPlans> {
   };
 }
 
-/** `isHere`: the plan's folder is on this machine, so its file can be read and it can be approved. */
-export type PlanWork = (opened: {
+export interface OpenPlan {
   readonly desk: PlanDesk;
   readonly config: Config;
   readonly log: EventLog;
   readonly found: FoundPlan;
+  /** The plan's folder is on this machine, so its file can be read and it can be approved. */
   readonly isHere: boolean;
-}) => Promise<number>;
+  /** In the language of the request. */
+  readonly say: Say;
+}
 
-/** A plan of another folder is decided with that folder's files and configuration. */
-export async function withPlan(place: Place, given: string | undefined, say: Say, work: PlanWork): Promise<number> {
-  const reference = given && fromHere(given);
-  let elsewhere: string;
-  let known: string;
+type PlanWork<Result> = (plan: OpenPlan) => Promise<Result>;
+
+/** A plan of another folder is decided with that folder's files and configuration. `reference`: by default, the plan that waits. */
+export async function withPlan<Result>(
+  place: Place,
+  reference: string | undefined,
+  work: PlanWork<Result>,
+): Promise<Result> {
+  let folder: string;
+  let exact: string;
   {
     await using opened = await openPlans(place);
-    const found = await find(opened.desk, reference, place.workspace, say);
+    const found = await find(opened.desk, reference && absolutePlanFile(reference), place);
     const { workspace } = found.session.state;
     const isHere = existsSync(workspace);
-    if (workspace === place.workspace || !isHere) return await decide(opened, work, found, isHere);
-    elsewhere = workspace;
-    known = found.isNewest ? found.plan.planId : `${found.plan.planId}@${found.plan.revision}`;
+    if (workspace === place.workspace || !isHere) return await runWith(opened, work, found, isHere, place);
+    folder = workspace;
+    exact = found.isNewest ? found.plan.planId : `${found.plan.planId}@${found.plan.revision}`;
   }
-  await using opened = await openPlans({ ...place, workspace: elsewhere });
-  return await decide(opened, work, await opened.desk.find(known, elsewhere), true);
+  await using opened = await openPlans({ ...place, workspace: folder });
+  return await runWith(opened, work, await opened.desk.find(exact, folder), true, place);
 }
 
 /** File names are relative to the current folder. */
-function fromHere(reference: string): string {
+function absolutePlanFile(reference: string): string {
   const [, name = "", revision = ""] = /^(.*?)(@\d+)?$/s.exec(reference) ?? [];
   const path = resolve(name);
   return path.endsWith(".plan") && existsSync(path) ? path + revision : reference;
 }
 
 /** Comments on a plan and text in its file are stored, so the workspace's secrets must be known first. */
-async function decide(opened: OpenPlans, work: PlanWork, found: FoundPlan, isHere: boolean): Promise<number> {
-  if (isHere) await opened.learnSecrets();
-  const { desk, config, log } = opened;
-  return await work({ desk, config, log, found, isHere });
+async function runWith<Result>(
+  { desk, config, log, learnSecrets }: OpenPlans,
+  work: PlanWork<Result>,
+  found: FoundPlan,
+  isHere: boolean,
+  { env }: Place,
+): Promise<Result> {
+  if (isHere) await learnSecrets();
+  return await work({ desk, config, log, found, isHere, say: speakTo({ config, env, text: found.plan.request }) });
 }
 
-async function find(desk: PlanDesk, reference: string | undefined, workspace: string, say: Say): Promise<FoundPlan> {
+async function find(desk: PlanDesk, reference: string | undefined, { env, workspace }: Place): Promise<FoundPlan> {
   try {
     return await desk.find(reference, workspace);
   } catch (thrown) {
@@ -82,7 +91,7 @@ async function find(desk: PlanDesk, reference: string | undefined, workspace: st
     const { message, hint } = thrown.failure;
     const near = await candidates(desk, reference, workspace);
     if (near.length === 0) throw thrown;
-    throw fail("not_found", `${message} ${hint ?? ""}\n${say("maybeThese")}\n${near.join("\n")}`);
+    throw fail("not_found", `${message} ${hint ?? ""}\n${speakTo({ env })("maybeThese")}\n${near.join("\n")}`);
   }
 }
 
@@ -102,8 +111,16 @@ async function candidates(desk: PlanDesk, reference: string, workspace: string):
   return shown.slice(0, 5).map(({ plan }) => `  ${short(plan?.planId ?? "")}  ${oneLine(plan?.title ?? "", 60)}`);
 }
 
-export function missingFolder({ session, plan }: FoundPlan): Failed {
-  return fail(
+/** The plan of a command line: a decision never guesses which one the user means. "@2" alone names none. */
+export function requirePlanName(command: string, word = ""): string {
+  if (word.trim() !== "" && !word.startsWith("@")) return word;
+  throw fail("usage", `Which plan? Use planwright ${command} <plan>.`, "List them with: planwright show --list");
+}
+
+/** Decisions need the plan's folder. */
+export function requireFolder({ isHere, found: { session, plan } }: OpenPlan): void {
+  if (isHere) return;
+  throw fail(
     "not_found",
     `The folder ${session.state.workspace} of this plan is not on this machine.`,
     `Decide on the machine that has it, or read the plan with: planwright show ${plan.planId}`,

@@ -8,17 +8,8 @@ import type { LineFinding } from "../../../ports/artifacts.ts";
 import { openLinter } from "../../compose/linter.ts";
 import { loadConfig } from "../../config/load.ts";
 import { exitCodes } from "../text/exit-codes.ts";
-import type { Output } from "../text/output.ts";
+import type { CommandContext } from "../commands/command-context.ts";
 import { speakTo } from "../text/language.ts";
-
-export interface LintCommand {
-  readonly files: readonly string[];
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly workspace: string;
-  readonly json: boolean;
-  readonly stdin: NodeJS.ReadStream;
-  readonly output: Output;
-}
 
 interface Linted {
   readonly file: string;
@@ -30,19 +21,19 @@ interface Linted {
 /** No plan is this large, and reading a device would never end. */
 const MOST_BYTES = 2 * 1024 * 1024;
 
-export async function lintCommand({ files, env, workspace, json, stdin, output }: LintCommand): Promise<number> {
+export async function lintCommand({ words: files, flags, env, workspace, output }: CommandContext): Promise<number> {
   if (files.length === 0) throw fail("usage", "Which file? Use planwright lint <file…>.", "- is standard input.");
   const { config } = await loadConfig({ env, workspace });
   const lint = await openLinter(config);
   const linted: Linted[] = [];
   for (const file of files) {
-    const bytes = file === "-" ? await buffer(stdin) : await read(resolve(workspace, file));
+    const bytes = file === "-" ? await buffer(process.stdin) : await read(resolve(workspace, file));
     linted.push(
       typeof bytes === "string" ? { file, findings: [], problem: bytes } : { file, findings: await lint(bytes) },
     );
   }
-  const say = await speakTo({ config, env });
-  if (json) output.out(`${JSON.stringify(linted, null, 2)}\n`);
+  const say = speakTo({ config, env });
+  if (flags["json"] === true) output.out(`${JSON.stringify(linted, null, 2)}\n`);
   else {
     for (const { file, findings, problem } of linted) {
       output.out(findings.map((finding) => lineOf(file, finding, say)).join(""));

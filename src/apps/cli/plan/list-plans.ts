@@ -1,27 +1,20 @@
 // `planwright show --list`: the plans of a folder, or of all, with their status.
 import type { PlanSummary, SessionSummary } from "../../../domain/reading/session-summary.ts";
-import type { Flags } from "../commands/commands.ts";
+import type { CommandContext, CommandResult } from "../commands/command-context.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { fittedTable } from "../text/fitted-table.ts";
-import { openPlans, type Place } from "../open/open-plans.ts";
-import type { Output } from "../text/output.ts";
+import { openPlans } from "../open/open-plans.ts";
 import { timeAgo } from "../../views/text/relative-time.ts";
 import { shortIds } from "../text/session-labels.ts";
 import { speakTo } from "../text/language.ts";
 import { planStatusWords } from "../../../words/status.ts";
 
-export interface ListPlans extends Place {
-  readonly flags: Flags;
-  readonly output: Output;
-  readonly width?: number | undefined;
-}
-
 type Planned = SessionSummary & { readonly plan: PlanSummary };
 
-export async function listPlans(place: ListPlans): Promise<number> {
-  const { env, workspace, flags, output, width } = place;
-  await using opened = await openPlans(place);
-  const say = await speakTo({ config: opened.config, env });
+export async function listPlans(context: CommandContext): Promise<CommandResult> {
+  const { env, workspace, flags, output, width } = context;
+  await using opened = await openPlans(context);
+  const say = speakTo({ config: opened.config, env });
   const everywhere = flags["all"] === true;
   const all = (await opened.desk.list()).filter((each): each is Planned => each.plan !== null);
   const plans = everywhere ? all : all.filter((each) => each.workspace === workspace);
@@ -50,5 +43,5 @@ export async function listPlans(place: ListPlans): Promise<number> {
     ]);
     output.out(fittedTable([head, ...rows], width));
   }
-  return exitCodes.done;
+  return { code: exitCodes.done };
 }

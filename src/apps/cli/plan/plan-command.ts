@@ -1,90 +1,64 @@
 // `planwright show|approve|revise|reject|comment|diff`: the user's decisions about existing plans, from any process.
-import { text as readAll } from "node:stream/consumers";
+import { text as readText } from "node:stream/consumers";
 import { fail } from "../../../domain/values/failure.ts";
 import { diffWordsIn } from "../../../words/diff.ts";
 import type { Say } from "../../../words/command-line.ts";
 import { ApprovedContext } from "../../../domain/plan/plan.ts";
 import { renderDiff } from "../../../domain/plan-text/plan-diff.ts";
 import type { FoundPlan, PlanDesk } from "../../library/plan-desk.ts";
-import { textOf, type CommandName, type Flags } from "../commands/commands.ts";
+import { textOf, type Flags } from "../commands/commands.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { listPlans } from "./list-plans.ts";
 import { deciderName } from "../open/decider-name.ts";
-import { withPlan, missingFolder, type Place } from "../open/open-plans.ts";
-import type { Output } from "../text/output.ts";
-import type { Paint } from "../text/paint.ts";
+import type { CommandContext, CommandResult } from "../commands/command-context.ts";
+import { requireFolder, requirePlanName, withPlan } from "../open/open-plans.ts";
 import { shortName } from "../open/plan-output.ts";
 import { showPlan, withEdits } from "./show-plan.ts";
 import { speakTo } from "../text/language.ts";
 import { oneLine } from "../text/table.ts";
 import { commentPlace } from "../text/words.ts";
 
-export interface PlanCommand extends Place {
-  readonly command: CommandName;
-  readonly words: readonly string[];
-  readonly flags: Flags;
-  readonly stdin: NodeJS.ReadableStream;
-  readonly output: Output;
-  /** Columns of the terminal; undefined without one. */
-  readonly width?: number | undefined;
-  /** For diffs of files. Default: no colours. */
-  readonly paint?: Paint | undefined;
-}
-
-export interface PlanCommandResult {
-  readonly code: number;
-  /** The session in which planning continues immediately. */
-  readonly planOn?: string;
-}
-
-export async function planCommand(command: PlanCommand): Promise<PlanCommandResult> {
-  const { words, flags, env, output } = command;
-  const before = await speakTo({ env });
-  if (command.command === "show" && flags["list"] === true) {
+export async function planCommand(context: CommandContext): Promise<CommandResult> {
+  const { command, words, flags, env, output } = context;
+  if (command === "show" && flags["list"] === true) {
     if (words.length > 0) throw fail("usage", "planwright show --list takes no plan.", "See: planwright show --help");
-    return { code: await listPlans(command) };
+    return listPlans(context);
   }
   if (flags["all"] === true) throw fail("usage", "--all requires --list.", "Use: planwright show --list --all");
-  const idle = command.command === "revise" && flags["now"] !== true && ["model", "effort"].find((name) => flags[name]);
-  if (idle) throw fail("usage", `--${idle} requires --now.`, "See: planwright revise --help");
-  const { reference, rest } = referenceIn(command);
-  const said = await spokenIn(command, rest);
-  const isNow = flags["now"] === true;
-  let planOn: string | undefined;
-  const code = await withPlan(command, reference, before, async ({ desk, config, log, found, isHere }) => {
-    const say = await speakTo({ config, env, text: said || found.plan.request });
-    if (command.command === "show") {
-      const [full, json] = [flags["full"] === true, flags["json"] === true];
-      return showPlan({ desk, log, found, isHere, say, output, full, json });
-    }
-    if (command.command === "diff" && wantsFiles(command, rest)) {
+  const unused = command === "revise" && flags["now"] !== true && ["model", "effort"].find((name) => flags[name]);
+  if (unused) throw fail("usage", `--${unused} requires --now.`, "See: planwright revise --help");
+  const { reference, rest } = referenceIn(context);
+  const comment = await commentIn(context, rest);
+  return withPlan(context, reference, async (plan) => {
+    const { desk, found, config } = plan;
+    const say = speakTo({ config, env, text: comment || found.plan.request });
+    if (command === "show") return { code: await showPlan(plan, context) };
+    if (command === "diff" && wantsFiles(context, rest)) {
       const { diffFiles } = await import("../run/diff-files.ts");
       const taskId = flags["changes"] === true ? undefined : (textOf(flags, "task") ?? rest[0]);
-      return diffFiles({ desk, found, taskId, say, output, json: flags["json"] === true, paint: command.paint });
+      return { code: await diffFiles(plan, taskId, context) };
     }
-    if (command.command === "diff") {
-      const { shown, code: end } =
-        isHere && found.isNewest ? await withEdits(desk, found, say, output) : { shown: found, code: exitCodes.done };
-      diff(desk, shown, rest, say, command);
-      return end;
+    if (command === "diff") {
+      const { shown, code } = await withEdits(plan, output);
+      diff(desk, shown, rest, say, context);
+      return { code };
     }
-    if (!isHere) throw missingFolder(found);
-    const told = await decide(desk, found, said, say, command);
-    output.out(`${told.done}\n`);
-    if (isNow) planOn = found.session.id;
-    else if (told.next !== undefined) output.err(`${told.next}\n`);
-    return exitCodes.done;
+    requireFolder(plan);
+    const { done, next } = await decide(desk, found, comment, say, context);
+    output.out(`${done}\n`);
+    if (flags["now"] === true) return { code: exitCodes.done, resume: found.session.id };
+    if (next !== undefined) output.err(`${next}\n`);
+    return { code: exitCodes.done };
   });
-  return { code, ...(planOn === undefined ? {} : { planOn }) };
 }
 
 /** Records the user's decision and returns the message about it. */
 async function decide(
   desk: PlanDesk,
   found: FoundPlan,
-  said: string,
+  comment: string,
   say: Say,
-  { command, flags }: PlanCommand,
+  { command, flags }: CommandContext,
 ): Promise<{ readonly done: string; readonly next?: string }> {
   const by = deciderName(flags);
   const { title, revision, planId, hash, sessionId: session } = found.plan;
@@ -94,15 +68,15 @@ async function decide(
       await desk.approve(found, by, approveOptions(flags));
       return { done: say("approved", { ...values, hash: hash.slice(0, 12) }), next: say("buildIt", values) };
     case "revise":
-      await desk.revise(found, by, said);
+      await desk.revise(found, by, comment);
       return { done: say("sentBack", values), next: say("planOn", values) };
     case "reject":
       if (!found.isNewest) throw stale(found);
-      await desk.reject(found, by, said);
+      await desk.reject(found, by, comment);
       return { done: say("rejected", values) };
     default: {
       const [taskId, line] = [textOf(flags, "task"), lineOf(flags)];
-      await desk.comment(found, by, { text: said, taskId, line });
+      await desk.comment(found, by, { text: comment, taskId, line });
       const place = commentPlace(say, taskId, line);
       return { done: say("commented", { ...values, place }) };
     }
@@ -110,19 +84,18 @@ async function decide(
 }
 
 /** Only reading works without a plan's name: a decision never guesses which plan the user means. */
-function referenceIn({ command, words }: PlanCommand): { reference: string | undefined; rest: readonly string[] } {
+function referenceIn({ command, words }: CommandContext): { reference: string | undefined; rest: readonly string[] } {
   const [first, ...rest] = words;
   if (command === "diff" && (first === undefined || /^\d{1,3}$/.test(first)))
     return { reference: undefined, rest: words };
-  // "@2" alone is that revision of the waiting plan.
-  const isNamed = command === "show" || command === "diff" || first?.startsWith("@") !== true;
-  if (first?.trim() && isNamed) return { reference: first, rest };
   if (command === "show" && first === undefined) return { reference: undefined, rest };
-  throw fail("usage", `Which plan? Use planwright ${command} <plan>.`, "List them with: planwright show --list");
+  // To read, "@2" alone is that revision of the waiting plan.
+  const isRead = command === "show" || command === "diff";
+  return { reference: isRead && first?.startsWith("@") ? first : requirePlanName(command, first), rest };
 }
 
 /** What a task or the whole plan changed in the files, rather than in the plan. */
-function wantsFiles({ flags }: PlanCommand, words: readonly string[]): boolean {
+function wantsFiles({ flags }: CommandContext, words: readonly string[]): boolean {
   const [task, changes] = [flags["task"] !== undefined, flags["changes"] === true];
   if (task && changes)
     throw fail("usage", "--task and --changes can't be used together.", "See: planwright diff --help");
@@ -132,10 +105,10 @@ function wantsFiles({ flags }: PlanCommand, words: readonly string[]): boolean {
 }
 
 /** The user's comment on the plan. */
-async function spokenIn({ command, stdin }: PlanCommand, words: readonly string[]): Promise<string> {
+async function commentIn({ command }: CommandContext, words: readonly string[]): Promise<string> {
   if (command === "diff" || command === "show" || command === "approve") return "";
   const given = words.filter((word) => word !== "-").join(" ");
-  const piped = words.includes("-") ? await readAll(stdin as NodeJS.ReadStream) : "";
+  const piped = words.includes("-") ? await readText(process.stdin) : "";
   return [given, piped]
     .map((part) => part.trim())
     .filter(Boolean)
@@ -147,7 +120,7 @@ function diff(
   found: FoundPlan,
   words: readonly string[],
   say: Say,
-  { flags, output }: PlanCommand,
+  { flags, output }: CommandContext,
 ): void {
   const numbers = words.map((word) => Number(word));
   if (numbers.some((number) => !Number.isSafeInteger(number) || number < 1))

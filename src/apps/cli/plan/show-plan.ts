@@ -6,7 +6,9 @@ import type { ExecutionPlan, PlanComment, PlanSnapshot } from "../../../domain/p
 import { toRecord } from "../../../domain/values/bucket-map.ts";
 import { perspectiveResults } from "../../../domain/session/perspective-results.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
-import type { FoundPlan, PlanDesk } from "../../library/plan-desk.ts";
+import type { FoundPlan } from "../../library/plan-desk.ts";
+import type { CommandContext } from "../commands/command-context.ts";
+import type { OpenPlan } from "../open/open-plans.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import type { Output } from "../text/output.ts";
 import { nextSteps, planText, shortName } from "../open/plan-output.ts";
@@ -15,26 +17,14 @@ import { planStatusWords } from "../../../words/status.ts";
 import { commentPlace, effortWord } from "../text/words.ts";
 import { failureWithCommand } from "../text/failure-with-command.ts";
 
-export interface ShowPlan {
-  readonly desk: PlanDesk;
-  readonly log: EventLog;
-  readonly found: FoundPlan;
-  /** Whether its folder, and so its file, is on this machine. */
-  readonly isHere: boolean;
-  readonly say: Say;
-  readonly output: Output;
-  readonly full: boolean;
-  readonly json: boolean;
-}
-
-export async function showPlan(given: ShowPlan): Promise<number> {
-  const { desk, log, found, isHere, say, output, full, json } = given;
-  const { shown, code } =
-    isHere && found.isNewest ? await withEdits(desk, found, say, output) : { shown: found, code: 0 };
+/** Returns the exit code. */
+export async function showPlan(opened: OpenPlan, { flags, output }: CommandContext): Promise<number> {
+  const { desk, log, isHere, say } = opened;
+  const { shown, code } = await withEdits(opened, output);
   const { plan, revisions, comments, isNewest } = shown;
   if (isHere && (await desk.isEdited(shown)))
     output.err(`${say("editedAfterApproval", { file: plan.planFile ?? "" })}\n\n`);
-  if (json) {
+  if (flags["json"] === true) {
     const history = revisions.map(({ plan: { revision, hash, title }, author, at }) => ({
       revision,
       hash,
@@ -53,7 +43,7 @@ export async function showPlan(given: ShowPlan): Promise<number> {
     table(header(shown, say, stand)),
     planText(plan),
     ...(await runText(log, shown, say)),
-    section(say("perspectivesTitle"), perspectives(plan, say, full)),
+    section(say("perspectivesTitle"), perspectives(plan, say, flags["full"] === true)),
     section(say("commentsTitle"), commentLines(comments, revisions, say)),
     section(
       say("revisionsTitle"),
@@ -88,13 +78,12 @@ function runData({ plan, session: { state } }: FoundPlan): object {
     : {};
 }
 
-/** Saving the file makes a new revision. An unreadable file is reported and changes nothing. */
+/** Saving the file of the newest revision makes a new one. An unreadable file is reported and changes nothing. */
 export async function withEdits(
-  desk: PlanDesk,
-  found: FoundPlan,
-  say: Say,
+  { desk, found, isHere, say }: OpenPlan,
   output: Output,
 ): Promise<{ readonly shown: FoundPlan; readonly code: number }> {
+  if (!isHere || !found.isNewest) return { shown: found, code: exitCodes.done };
   try {
     const edited = await desk.applyPlanFileEdits(found);
     if (!edited) return { shown: found, code: exitCodes.done };

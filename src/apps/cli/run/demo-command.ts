@@ -47,7 +47,7 @@ export async function demoCommand({ words, flags, env, output, stopOnSignals }: 
     await pause(readMs, undefined, { signal }).catch(() => {});
     if (!signal.aborted) output.err(`\n${line}\n`);
   };
-  const say = await speakTo({ env: { ...env, LC_ALL: language }, text: scene.request });
+  const say = speakTo({ env: { ...env, LC_ALL: language }, text: scene.request });
   const signal = stopOnSignals(() => say("stopping"));
   const planwright = await openPlanwright({
     workspace: folder,

@@ -1,26 +1,20 @@
 // `planwright diff <plan> <task>`: the file changes of a task or of the whole plan, as a unified diff.
 import { controlMessages } from "../../../words/command-line-run.ts";
-import type { Say } from "../../../words/command-line.ts";
-import type { FoundPlan, PlanDesk } from "../../library/plan-desk.ts";
+import type { CommandContext } from "../commands/command-context.ts";
+import type { OpenPlan } from "../open/open-plans.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import type { Output } from "../text/output.ts";
 import { paintDiff, plain, type Paint } from "../text/paint.ts";
 import { printable } from "../text/table.ts";
 
-export interface DiffFiles {
-  readonly desk: PlanDesk;
-  readonly found: FoundPlan;
-  /** Undefined: all tasks. */
-  readonly taskId: string | undefined;
-  readonly say: Say;
-  readonly output: Output;
-  readonly json: boolean;
-  readonly paint?: Paint | undefined;
-}
-
-export async function diffFiles({ desk, found, taskId, say, output, json, paint }: DiffFiles): Promise<number> {
+/** `taskId`: by default, all tasks. Returns the exit code. */
+export async function diffFiles(
+  { desk, found, say }: OpenPlan,
+  taskId: string | undefined,
+  { flags, output, paint }: CommandContext,
+): Promise<number> {
   const changed = await desk.taskChanges(found, taskId);
-  if (json) output.out(`${JSON.stringify(changed, null, 2)}\n`);
+  if (flags["json"] === true) output.out(`${JSON.stringify(changed, null, 2)}\n`);
   else if (changed.changes.length === 0) output.err(`${controlMessages(say)("noChanges")}\n`);
   else showDiff(changed.diff, output, paint);
   return exitCodes.done;

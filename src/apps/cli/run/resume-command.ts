@@ -1,50 +1,49 @@
 // `planwright resume`: finds the plan to resume, asks for confirmation if it was not named, and prints that it resumes.
+import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
 import { fail } from "../../../domain/values/failure.ts";
-import { controlMessages } from "../../../words/command-line-run.ts";
 import type { Say } from "../../../words/command-line.ts";
-import type { Config } from "../../config/schema.ts";
-import type { FoundPlan } from "../../library/plan-desk.ts";
-import type { Flags } from "../commands/commands.ts";
-import type { ControlResult } from "./control-command.ts";
+import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
+import { readAnswers } from "../ask/answers-file.ts";
+import { textOf } from "../commands/commands.ts";
+import type { EventLog } from "../../../ports/event-log.ts";
+import type { CommandContext, CommandResult } from "../commands/command-context.ts";
 import { deciderName } from "../open/decider-name.ts";
 import { exitCodes } from "../text/exit-codes.ts";
-import { findResumable } from "./find-interrupted.ts";
-import { atTerminal, type Terminal } from "../text/line-reader.ts";
-import { withPlan, missingFolder, openPlans, type Place } from "../open/open-plans.ts";
-import type { Output } from "../text/output.ts";
+import { confirmResume, findInterrupted } from "./interrupted-plan.ts";
+import { openPlans, requireFolder, withPlan } from "../open/open-plans.ts";
 import { shortName } from "../open/plan-output.ts";
-import { speakTo } from "../text/language.ts";
-import { oneLine } from "../text/table.ts";
 
-export interface ResumeCommand extends Place {
-  readonly words: readonly string[];
-  readonly flags: Flags;
-  readonly output: Output;
-  readonly terminal?: Terminal | undefined;
-}
-
-/** With `buildOn`, the session is to be resumed. */
-export async function resumeCommand(given: ResumeCommand): Promise<ControlResult> {
-  const { words, flags, env } = given;
-  const before = await speakTo({ env });
-  const [named] = words;
-  const reference = named ?? (await unnamed(given));
-  let buildOn: string | undefined;
-  const code = await withPlan(given, reference, before, async ({ desk, found, config, isHere }) => {
-    if (!isHere) throw missingFolder(found);
+export async function resumeCommand(context: CommandContext): Promise<CommandResult> {
+  const { words, flags } = context;
+  const answers = textOf(flags, "answers");
+  // An unusable file is reported before anything is recorded.
+  if (answers !== undefined) readAnswers(answers);
+  const [name] = words;
+  return withPlan(context, name ?? (await resumablePlan(context)), async (opened) => {
+    requireFolder(opened);
+    const { desk, found, config, say } = opened;
     const { session, plan } = found;
-    const say = await speakTo({ config, env, text: plan.request });
-    if (named === undefined && !(await isWanted(found, config, say, given))) return exitCodes.waiting;
+    if (name === undefined && config.build.resume !== "auto" && !(await isConfirmed(plan, say, context)))
+      return { code: exitCodes.waiting };
     // An approved plan has not started, a pending one is asked about, and an interrupted one simply resumes.
     if (!["approved", "pending_approval", "executing"].includes(session.state.plan?.status ?? ""))
       await desk.control(found, deciderName(flags), { type: "resume_plan" });
-    buildOn = session.id;
-    return exitCodes.done;
+    return { code: exitCodes.done, resume: session.id };
   });
-  return { code, ...(buildOn === undefined ? {} : { buildOn }) };
 }
 
-async function unnamed({ env, workspace }: ResumeCommand): Promise<string> {
+/** The plan that `planwright resume` alone means: interrupted, otherwise paused, otherwise cancelled. */
+async function findResumable(log: EventLog, workspace: string): Promise<SessionSummary | undefined> {
+  const interrupted = await findInterrupted(log, workspace);
+  if (interrupted) return interrupted;
+  for (const planStatus of ["executing", "paused", "approved", "cancelled"] as const) {
+    for (const session of await log.list({ workspace, planStatus, limit: 5 }))
+      if (!(await log.isClaimed(session.sessionId))) return session;
+  }
+  return undefined;
+}
+
+async function resumablePlan({ env, workspace }: CommandContext): Promise<string> {
   await using opened = await openPlans({ env, workspace });
   const found = await findResumable(opened.log, workspace);
   if (found?.plan) return found.plan.planId;
@@ -56,22 +55,12 @@ async function unnamed({ env, workspace }: ResumeCommand): Promise<string> {
 }
 
 /** A user who names no plan is asked, unless the configuration turns the question off. */
-async function isWanted({ plan }: FoundPlan, config: Config, say: Say, { terminal }: ResumeCommand): Promise<boolean> {
-  if (config.build.resume === "auto") return true;
+async function isConfirmed(plan: ExecutionPlan, say: Say, { terminal }: CommandContext): Promise<boolean> {
   if (!terminal)
     throw fail(
       "usage",
       "Not a terminal, so the plan to resume can't be confirmed.",
       `Resume the newest with: planwright resume ${shortName(plan.planId)}`,
     );
-  return askToContinue(plan, say, terminal);
-}
-
-export async function askToContinue(plan: FoundPlan["plan"], say: Say, terminal: Terminal): Promise<boolean> {
-  const word = say("yes");
-  const done = plan.tasks.filter(({ status }) => status === "completed").length;
-  const values = { title: oneLine(plan.title, 60), done, count: plan.tasks.length, word };
-  const { signal } = new AbortController();
-  const line = await atTerminal(terminal, signal, ({ read }) => read(controlMessages(say)("goOnWith", values)));
-  return line?.trim().toLowerCase() === word;
+  return confirmResume(plan, say, terminal);
 }

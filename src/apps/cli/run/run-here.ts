@@ -37,7 +37,7 @@ export async function runHere({ words, flags }: Parsed, at: RunningHere): Promis
     { openPlanwright },
     { runCommand, readPrompt },
     { checkFolder, findSession },
-    { guessSpeaker, speakTo },
+    { speakTo },
   ] = await Promise.all([
     import("../../compose/store.ts"),
     import("../../compose/workspace-at.ts"),
@@ -59,17 +59,16 @@ export async function runHere({ words, flags }: Parsed, at: RunningHere): Promis
     const existing = resuming ? await findSession(log, folder, resume) : undefined;
     if (existing) checkFolder(existing, flags["cwd"] === undefined ? undefined : folder);
     const json = flags["json"] === true;
-    let say = guessSpeaker({
+    let say = speakTo({
       env: process.env,
       text: words.filter((word) => word !== "-").join(" ") || existing?.title,
     });
     const leftOpen: LeftOpen = {};
     const signal = at.stopOnSignals(() => say("stopping"));
     const terminal = json ? undefined : at.terminal;
-    const panels =
-      terminal && canShowPanels(process)
-        ? askAtTerminal({ planwright: () => planwright, store, output, say: () => say, env: process.env })
-        : undefined;
+    const panels = canShowPanels(terminal, process.env)
+      ? askAtTerminal({ planwright: () => planwright, store, output, say: () => say, env: process.env })
+      : undefined;
     const ask = panels?.ask;
     const planwright: Planwright = await openPlanwright({
       workspace: existing?.workspace ?? folder,
@@ -98,10 +97,10 @@ export async function runHere({ words, flags }: Parsed, at: RunningHere): Promis
     try {
       const prompt = await readPrompt(words, process.stdin, resuming, wants);
       const text = prompt ?? existing?.title;
-      say = await speakTo({ config: planwright.config, env: process.env, text });
+      say = speakTo({ config: planwright.config, env: process.env, text });
       const begun = json ? [] : await log.list({ workspace: folder, planStatus: "executing", limit: 1 });
       if (begun.length > 0 && planwright.config.build.resume === "ask") {
-        const { checkInterruptedPlan } = await import("./check-interrupted-plan.ts");
+        const { checkInterruptedPlan } = await import("./interrupted-plan.ts");
         const asks = flags["continue"] === true ? terminal : undefined;
         const code = await checkInterruptedPlan({ folder, existing, planwright, say, output, terminal: asks });
         if (code !== undefined) return code;

@@ -6,37 +6,25 @@ import { formatDuration } from "../../../domain/values/duration.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
 import type { State } from "../../../domain/session/state.ts";
-import type { Flags } from "../commands/commands.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { fittedTable } from "../text/fitted-table.ts";
-import { withPlan, type Place } from "../open/open-plans.ts";
-import type { Output } from "../text/output.ts";
+import type { CommandContext, CommandResult } from "../commands/command-context.ts";
+import { withPlan } from "../open/open-plans.ts";
 import { questionLines } from "./plan-state.ts";
-import { speakTo } from "../text/language.ts";
 import { factsOfTasks } from "../../views/run/task.ts";
 import { orderTasks } from "./task-order.ts";
 
-export interface TasksCommand extends Place {
-  readonly words: readonly string[];
-  readonly flags: Flags;
-  readonly output: Output;
-  readonly width?: number | undefined;
-  readonly now?: () => number;
-}
-
-export async function tasksCommand(given: TasksCommand): Promise<number> {
-  const { words, flags, env, output, width, now = Date.now } = given;
-  return withPlan(given, words[0], await speakTo({ env }), async ({ found, config }) => {
-    const { plan, session } = found;
+export async function tasksCommand(context: CommandContext): Promise<CommandResult> {
+  const { words, flags, output, width } = context;
+  return withPlan(context, words[0], async ({ found: { plan, session }, say }) => {
     const state = session.state.plan?.planId === plan.planId ? session.state : { ...session.state, run: null };
     if (flags["json"] === true) {
       output.out(`${JSON.stringify(taskData(plan, state), null, 2)}\n`);
-      return exitCodes.done;
+      return { code: exitCodes.done };
     }
-    const say = await speakTo({ config, env, text: plan.request });
-    output.out(fittedTable(taskRows(plan, state, say, now()), width));
+    output.out(fittedTable(taskRows(plan, state, say, Date.now()), width));
     for (const line of state.questions.length > 0 ? questionLines(session, say) : []) output.err(`\n${line}\n`);
-    return exitCodes.done;
+    return { code: exitCodes.done };
   });
 }
 

@@ -4,58 +4,47 @@ import { controlMessages } from "../../../words/command-line-run.ts";
 import { changeKindWords } from "../../../words/status.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { Undo } from "../../../engine/run/undo-plan.ts";
-import type { Flags } from "../commands/commands.ts";
 import { deciderName } from "../open/decider-name.ts";
 import { showDiff } from "./diff-files.ts";
 import { exitCodes } from "../text/exit-codes.ts";
-import { atTerminal, type Terminal } from "../text/line-reader.ts";
-import { withPlan, missingFolder, type Place } from "../open/open-plans.ts";
-import type { Output } from "../text/output.ts";
-import type { Paint } from "../text/paint.ts";
-import { speakTo } from "../text/language.ts";
+import { confirm } from "../text/line-reader.ts";
+import type { CommandContext, CommandResult } from "../commands/command-context.ts";
+import { requireFolder, withPlan } from "../open/open-plans.ts";
 import { oneLine } from "../text/table.ts";
 
-export interface UndoCommand extends Place {
-  readonly words: readonly string[];
-  readonly flags: Flags;
-  readonly output: Output;
-  /** The user to ask; undefined without a terminal. */
-  readonly terminal?: Terminal | undefined;
-  readonly paint?: Paint | undefined;
-}
-
-export async function undoCommand(given: UndoCommand): Promise<number> {
-  const { words, flags, env, output, terminal } = given;
-  const [plan, taskId] = words;
-  const [json, isMeant, leaveConflicts] = [
-    flags["json"] === true,
-    flags["yes"] === true,
-    flags["leave-conflicts"] === true,
-  ];
+export async function undoCommand(context: CommandContext): Promise<CommandResult> {
+  const { words, flags, output, terminal } = context;
+  const [reference, taskId] = words;
+  const [json, yes, leaveConflicts] = ["json", "yes", "leave-conflicts"].map((name) => flags[name] === true);
   if (flags["onward"] === true && taskId === undefined)
     throw fail("usage", "--onward requires a task.", "Use: planwright undo <plan> <task> --onward");
-  if (!isMeant && (json || !terminal))
+  if (!yes && (json || !terminal))
     throw fail(
       "usage",
       "Not a terminal, so the changes can't be confirmed.",
       "Review them with planwright diff, then undo them with --yes.",
     );
   const target = { ...(taskId === undefined ? {} : { taskId }), onward: flags["onward"] === true };
-  return withPlan(given, plan, await speakTo({ env }), async ({ desk, found, config, isHere }) => {
-    if (!isHere) throw missingFolder(found);
-    const say = await speakTo({ config, env, text: found.plan.request });
+  return withPlan(context, reference, async (plan) => {
+    requireFolder(plan);
+    const { desk, found, say } = plan;
     const tell = controlMessages(say);
-    const by = deciderName(flags);
-    if (!isMeant) {
+    const [by, word] = [deciderName(flags), say("yes")];
+    if (!yes) {
       const undo = await desk.previewUndo(found, target);
-      preview(undo, found.plan.title, say, given);
+      preview(undo, found.plan.title, say, context);
       const isBlocked = undo.conflicts.length > 0 && !leaveConflicts;
-      if (isBlocked || undo.changes.length === 0 || !terminal || !(await isConfirmed(terminal, say))) {
+      if (
+        isBlocked ||
+        undo.changes.length === 0 ||
+        !terminal ||
+        !(await confirm(terminal, tell("undoIt", { word }), word))
+      ) {
         output.err(`${tell("notUndone")}\n`);
-        return isBlocked ? exitCodes.failed : exitCodes.done;
+        return { code: isBlocked ? exitCodes.failed : exitCodes.done };
       }
     }
-    const done = await desk.undo(found, by, target, { leaveConflicts });
+    const done = await desk.undo(found, by, target, { leaveConflicts: leaveConflicts === true });
     if (json) output.out(`${JSON.stringify(done, null, 2)}\n`);
     else {
       const values = { tasks: namesOf(done, say), title: oneLine(found.plan.title, 80), count: done.changes.length };
@@ -63,11 +52,11 @@ export async function undoCommand(given: UndoCommand): Promise<number> {
       if (done.conflicts.length > 0)
         output.err(`${tell("leftAlone", { paths: oneLine(done.conflicts.join(", "), 400) })}\n`);
     }
-    return exitCodes.done;
+    return { code: exitCodes.done };
   });
 }
 
-function preview(undo: Undo, title: string, say: Say, { output, paint, flags }: UndoCommand): void {
+function preview(undo: Undo, title: string, say: Say, { output, paint, flags }: CommandContext): void {
   const tell = controlMessages(say);
   const { changes, conflicts } = undo;
   if (changes.length === 0 && conflicts.length === 0) return output.err(`${tell("nothingToUndo")}\n`);
@@ -82,11 +71,4 @@ function preview(undo: Undo, title: string, say: Say, { output, paint, flags }: 
 
 function namesOf({ taskIds }: Undo, say: Say): string {
   return controlMessages(say)("taskNames", { names: oneLine(taskIds.join(", "), 200), count: taskIds.length });
-}
-
-async function isConfirmed(terminal: Terminal, say: Say): Promise<boolean> {
-  const word = say("yes");
-  const { signal } = new AbortController();
-  const line = await atTerminal(terminal, signal, ({ read }) => read(controlMessages(say)("undoIt", { word })));
-  return line?.trim().toLowerCase() === word;
 }

@@ -2,12 +2,10 @@
 import { z } from "zod";
 import { fail } from "../../../domain/values/failure.ts";
 import { systemClock } from "../../config/clock.ts";
-import { workspaceAt } from "../../compose/workspace-at.ts";
 import { loadConfig } from "../../config/load.ts";
 import { paths } from "../../config/paths.ts";
 import { openTokens } from "../../server/auth/tokens.ts";
-import type { ServerCommand } from "./server-command.ts";
-import { textOf } from "../commands/commands.ts";
+import type { CommandContext } from "../commands/command-context.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { serverAddress } from "./server-address.ts";
 import { oneLine } from "../text/table.ts";
@@ -16,15 +14,14 @@ const Link = z.object({ url: z.string() });
 const Refusal = z.object({ detail: z.string() });
 const PATIENCE_MS = 10_000;
 
-export async function linkCommand({ flags, env, output, isWatched }: ServerCommand): Promise<number> {
-  const workspace = workspaceAt(textOf(flags, "cwd") ?? ".");
+export async function linkCommand({ flags, env, workspace, output }: CommandContext): Promise<number> {
   const { config } = await loadConfig({ env, workspace });
   const base = serverAddress(flags, config.server, "link");
   const { token } = openTokens(paths(env).server, systemClock).owner();
   const { url } = await ask(base, token);
   // Alone on standard output, for `xdg-open "$(planwright link)"`.
   output.out(`${url}\n`);
-  if (isWatched) output.err("The link works once, within ten minutes.\n");
+  if (process.stderr.isTTY) output.err("The link works once, within ten minutes.\n");
   return exitCodes.done;
 }
 

@@ -14,8 +14,7 @@ import { earlierDemos } from "../../demo/played-demos.ts";
 import { paths } from "../../config/paths.ts";
 import { quoted } from "../../server/context/link-command-line.ts";
 import { serve, type RunningServer } from "../../server/serve.ts";
-import type { ServerCommand } from "./server-command.ts";
-import { textOf, type Flags } from "../commands/commands.ts";
+import { textOf, type Flags, type Parsed } from "../commands/commands.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { debugLines } from "../run/debug-lines.ts";
 import type { Output } from "../text/output.ts";
@@ -25,7 +24,18 @@ import { speakTo } from "../text/language.ts";
 
 const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
 
-export async function serveCommand(given: ServerCommand): Promise<number> {
+export interface ServeCommand extends Parsed {
+  readonly env: Record<string, string | undefined>;
+  readonly output: Output;
+  /** Standard error is a terminal. */
+  readonly isWatched: boolean;
+  /** Calls back for each signal that asks the program to end. */
+  onSignal(act: () => void): void;
+  /** Exits immediately. */
+  exit(): void;
+}
+
+export async function serveCommand(given: ServeCommand): Promise<number> {
   const { words, flags, output, isWatched, onSignal, exit } = given;
   const [host, model] = [textOf(flags, "host"), textOf(flags, "model")];
   if (host === "") throw fail("usage", "--host needs an address.", "See: planwright serve --help");
@@ -43,7 +53,7 @@ export async function serveCommand(given: ServerCommand): Promise<number> {
   const env = demo?.env ?? given.env;
   const folders = demo ? [demo.folder, ...words, ...earlier] : words.length > 0 ? words : ["."];
   const { config } = await loadConfig({ env, workspace: workspaceAt(folders[0] ?? ".") });
-  const say = await speakTo({ config, env });
+  const say = speakTo({ config, env });
   try {
     // The user may stop it while it is still starting.
     const ended = Promise.withResolvers<void>();
@@ -80,7 +90,7 @@ function tellRecorded({ record, replay }: RecordingOptions, output: Output): voi
 
 function introduce(
   server: RunningServer,
-  { env, host, output }: { env: ServerCommand["env"]; host: string; output: Output },
+  { env, host, output }: { env: ServeCommand["env"]; host: string; output: Output },
 ): void {
   const { url, isOpen } = server;
   output.out(`Planwright is listening on ${url}\n`);

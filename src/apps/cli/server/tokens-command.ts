@@ -5,7 +5,7 @@ import { systemClock } from "../../config/clock.ts";
 import { paths } from "../../config/paths.ts";
 import { openTokens } from "../../server/auth/tokens.ts";
 import { Role } from "../../api/caller.ts";
-import type { ServerCommand } from "./server-command.ts";
+import type { CommandContext } from "../commands/command-context.ts";
 import type { Flags } from "../commands/commands.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { oneLine, table } from "../text/table.ts";
@@ -19,7 +19,7 @@ const optionsOf: Readonly<Record<string, readonly string[]>> = {
   renew: [],
 };
 
-export async function tokensCommand({ words, flags, env, output }: ServerCommand): Promise<number> {
+export async function tokensCommand({ words, flags, env, output }: Omit<CommandContext, "workspace">): Promise<number> {
   const [action = "list", name] = words;
   check(action, name, flags);
   const folder = paths(env).server;

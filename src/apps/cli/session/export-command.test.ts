@@ -44,8 +44,11 @@ async function makePlace() {
     const output = collectOutput();
     const env = { HOME, PLANWRIGHT_HOME: root };
     const speak = () => Promise.resolve(speaker(language));
-    const given = { id: wanted, flags, log, workspace: root, env, output, isWatched, speak };
-    const code = await exportCommand(given).catch((thrown: unknown) => reportFailure(thrown, output));
+    const words = wanted === undefined ? [] : [wanted];
+    const context = { command: "export", words, flags, env, workspace: root, output } as const;
+    const code = await exportCommand({ ...context, log, isWatched, speak }).catch((thrown: unknown) =>
+      reportFailure(thrown, output),
+    );
     return { code, out: output.text(), err: output.errors() };
   };
   return { root, run, log };

@@ -8,18 +8,12 @@ import { exportFormats, exportPlaces, exportSession, type ExportFormat } from ".
 import { plainName } from "../../views/text/plain-name.ts";
 import type { Flags } from "../commands/commands.ts";
 import { findSession } from "../open/find-session.ts";
-import type { Output } from "../text/output.ts";
+import type { CommandContext } from "../commands/command-context.ts";
 import type { Speak } from "../text/language.ts";
 import { outFile, STANDARD_OUTPUT, writePieces } from "./write-pieces.ts";
 
-export interface ExportCommand {
-  /** A whole id, or a prefix or suffix. Absent: the newest of the folder. */
-  readonly id: string | undefined;
-  readonly flags: Flags;
+export interface ExportCommand extends CommandContext {
   readonly log: EventLog;
-  readonly workspace: string;
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly output: Output;
   /** Standard output is a terminal: write a file instead. */
   readonly isWatched: boolean;
   readonly speak: Speak;
@@ -28,10 +22,10 @@ export interface ExportCommand {
 const options = { html: "html", markdown: "markdown", json: "ndjson", chat: "chat" } as const;
 
 export async function exportCommand(command: ExportCommand): Promise<number> {
-  const { id, flags, log, workspace, env, output, isWatched, speak } = command;
+  const { words, flags, log, workspace, env, output, isWatched, speak } = command;
   const format = formatOf(flags);
   const out = outFile(flags);
-  const session = await findSession(log, workspace, id);
+  const session = await findSession(log, workspace, words[0]);
   const say = await speak(session.title);
   const pieces = exportSession(log, session, format, { language: say.language, ...exportPlaces(env) });
   if (out === STANDARD_OUTPUT || (out === undefined && !isWatched)) {

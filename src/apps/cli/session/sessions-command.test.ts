@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openSqliteLog } from "../../../adapters/event-log/sqlite.ts";
 import type { DurableEvent } from "../../../domain/session/event.ts";
 import type { Flags } from "../commands/commands.ts";
+import { speaker } from "../../../words/command-line.ts";
 import { reportFailure } from "../text/exit-codes.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import { noSecrets } from "../../../../test/no-secrets.ts";
@@ -34,12 +35,14 @@ const now = () => Date.parse("2026-03-10T12:00:00Z");
 async function run(log: EventLog, action: string | undefined, id?: string, flags: Flags = {}) {
   const output = collectOutput();
   const code = await sessionsCommand({
-    action,
-    id,
+    command: "sessions",
+    words: [action, id].filter((word) => word !== undefined),
     flags,
     keeping: { log, clock: systemClock, redactor: noSecrets },
+    env: {},
     workspace: "/here",
     output,
+    speak: async () => speaker("en"),
     now,
   }).catch((thrown: unknown) => reportFailure(thrown, output));
   return { code, out: output.text(), err: output.errors() };

@@ -1,14 +1,12 @@
 // `planwright sessions`: lists, shows, exports, forks and removes sessions.
 import { sessionMessages } from "../../../words/command-line-session.ts";
 import { modeNames, planStatusWords } from "../../../words/status.ts";
-import { speaker } from "../../../words/command-line.ts";
 import { fail } from "../../../domain/values/failure.ts";
 import { forkSession } from "../../../engine/open/fork-session.ts";
 import type { SessionStorage } from "../../../engine/open/session.ts";
 import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
-import type { Flags } from "../commands/commands.ts";
 import { findSession } from "../open/find-session.ts";
-import type { Output } from "../text/output.ts";
+import type { CommandContext } from "../commands/command-context.ts";
 import { sessionStatus } from "../../views/session/session-status.ts";
 import { exportSession } from "../../export/export-session.ts";
 import { eventsOf } from "../../library/session-events.ts";
@@ -19,20 +17,11 @@ import { oneLine, table } from "../text/table.ts";
 import { createTranscript } from "./transcript.ts";
 import { outFile, STANDARD_OUTPUT, writePieces } from "./write-pieces.ts";
 
-export interface SessionsCommand {
-  /** list (default), show, export, fork or rm. */
-  readonly action?: string | undefined;
-  /** A whole id, or a prefix or suffix that matches only one session. */
-  readonly id?: string | undefined;
-  /** As on the command line: all, limit, json, out, force. */
-  readonly flags: Flags;
+export interface SessionsCommand extends CommandContext {
   readonly keeping: SessionStorage;
-  readonly workspace: string;
-  readonly output: Output;
   /** Removes the workspace copies in which a session's tasks worked. */
   readonly forgetFiles?: ((workspace: string, sessionId: string) => Promise<void>) | undefined;
-  /** Default: English. */
-  readonly speak?: Speak | undefined;
+  readonly speak: Speak;
   readonly now?: () => number;
 }
 
@@ -46,7 +35,8 @@ const optionsOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 export async function sessionsCommand(command: SessionsCommand): Promise<number> {
-  const { action = "list", id, flags } = command;
+  const { flags } = command;
+  const [action = "list", id] = command.words;
   const options = Object.hasOwn(optionsOf, action) ? optionsOf[action] : undefined;
   const idle = options && Object.keys(flags).find((name) => name !== "cwd" && !options.includes(name));
   if (idle) throw fail("usage", `planwright sessions ${action} has no --${idle}.`, "See: planwright sessions --help");
@@ -68,21 +58,16 @@ export async function sessionsCommand(command: SessionsCommand): Promise<number>
   }
 }
 
-async function spokenTo({ speak }: SessionsCommand, text?: string) {
-  const say = (await speak?.(text)) ?? speaker("en");
-  return { say, tell: sessionMessages(say) };
-}
-
 async function fork(command: SessionsCommand, { sessionId, title }: SessionSummary): Promise<number> {
   const { keeping, output, flags } = command;
   const { id } = await forkSession(keeping, sessionId, placeOf(flags["at"]));
-  const { tell } = await spokenTo(command, title);
+  const tell = sessionMessages(await command.speak(title));
   output.out(`${id}\n`);
   output.err(`${tell("goesOn", { session: id })}\n`);
   return 0;
 }
 
-async function chosen({ action, id, keeping: { log }, workspace }: SessionsCommand): Promise<SessionSummary> {
+async function chosen({ words: [action, id], keeping: { log }, workspace }: SessionsCommand): Promise<SessionSummary> {
   if (!id)
     throw fail(
       "usage",
@@ -104,7 +89,8 @@ async function list(command: SessionsCommand): Promise<number> {
     output.out(`${JSON.stringify(sessions, null, 2)}\n`);
     return 0;
   }
-  const { say, tell } = await spokenTo(command);
+  const say = await command.speak();
+  const tell = sessionMessages(say);
   if (sessions.length === 0) {
     output.err(`${all ? tell("noSessionsAnywhere") : tell("noSessions", { folder: workspace })}\n`);
     return 0;
@@ -147,7 +133,7 @@ function limitOf(value: unknown): number | undefined {
 
 async function show(command: SessionsCommand, { sessionId, title }: SessionSummary): Promise<number> {
   const { keeping, output } = command;
-  const { say } = await spokenTo(command, title);
+  const say = await command.speak(title);
   const transcript = createTranscript(say);
   for await (const event of eventsOf(keeping.log, sessionId)) output.out(transcript.add(event));
   output.out(transcript.end());
@@ -164,7 +150,7 @@ async function exportEvents(command: SessionsCommand, session: SessionSummary): 
     return 0;
   }
   const { count } = await writePieces(path, pieces, flags["force"] === true);
-  const { tell } = await spokenTo(command, session.title);
+  const tell = sessionMessages(await command.speak(session.title));
   output.err(`${tell("wrote", { count, session: session.sessionId, file: path })}\n`);
   return 0;
 }
@@ -172,7 +158,7 @@ async function exportEvents(command: SessionsCommand, session: SessionSummary): 
 async function remove(command: SessionsCommand, session: SessionSummary): Promise<number> {
   const { keeping, output } = command;
   const { sessionId, seq, title, workspace } = session;
-  const { tell } = await spokenTo(command, title);
+  const tell = sessionMessages(await command.speak(title));
   if (!(await keeping.log.remove(sessionId))) throw fail("not_found", `Session ${sessionId} is already deleted.`);
   await command.forgetFiles?.(workspace, sessionId);
   const name = title === "" ? "" : tell("named", { title: oneLine(title, 60) });

@@ -24,7 +24,7 @@ async function run(json: boolean) {
   writeFileSync(join(root, "home/planwright.jsonc"), JSON.stringify(config, null, 2));
   const output = collectOutput();
   const env = { PLANWRIGHT_HOME: join(root, "home"), PLANWRIGHT_EFFORT: "low" };
-  const code = await configCommand({ env, workspace: root, json, output });
+  const code = await configCommand({ command: "config", words: [], flags: { json }, env, workspace: root, output });
   return { code, text: output.text().replaceAll(root, "ROOT") };
 }
 

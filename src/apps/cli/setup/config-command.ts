@@ -2,20 +2,13 @@
 import { configFileName } from "../../config/config-file.ts";
 import { hideSecrets } from "../../config/hide-secrets.ts";
 import { loadConfig } from "../../config/load.ts";
-import type { Output } from "../text/output.ts";
+import type { CommandContext } from "../commands/command-context.ts";
 import { oneLine, table } from "../text/table.ts";
 
-export interface ConfigCommand {
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly workspace: string;
-  readonly json: boolean;
-  readonly output: Output;
-}
-
-export async function configCommand({ env, workspace, json, output }: ConfigCommand): Promise<number> {
+export async function configCommand({ flags, env, workspace, output }: CommandContext): Promise<number> {
   // Users paste this output into bug reports.
   const loaded = hideSecrets(await loadConfig({ env, workspace }));
-  if (json) {
+  if (flags["json"] === true) {
     output.out(`${JSON.stringify(loaded, null, 2)}\n`);
     return 0;
   }

@@ -18,32 +18,30 @@ import { modelListLabel, modelLabel, providerLabel, testLabel } from "../../view
 import { textOf, type Flags } from "../commands/commands.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { wrapText } from "../text/wrap-text.ts";
-import type { Terminal } from "../text/line-reader.ts";
+import type { CommandContext } from "../commands/command-context.ts";
 import type { Output } from "../text/output.ts";
+import { speakerAt } from "../text/language.ts";
 import { setupDialogue } from "./setup-dialogue.ts";
 import { table } from "../text/table.ts";
 import { testModelWithTimer } from "./test-model-with-timer.ts";
 import { terminalVariable } from "./terminal-variable.ts";
 
-export interface SetupCommand {
-  /** With --list: the provider whose models are listed. */
-  readonly words: readonly string[];
-  readonly flags: Flags;
-  readonly env: Record<string, string | undefined>;
-  readonly workspace: string;
-  readonly output: Output;
-  /** Absent if nobody can be asked. */
-  readonly terminal: Terminal | undefined;
+interface SetupCommand extends CommandContext {
   readonly say: Say;
   readonly signal: AbortSignal;
 }
 
 const SEE = "See: planwright setup --help";
 
-export async function setupCommand(command: SetupCommand): Promise<number> {
-  const { signal } = command;
+/** `stopOnSignals`: see main. */
+export async function setupCommand(
+  context: CommandContext,
+  stopOnSignals: (stopping: () => string) => AbortSignal,
+): Promise<number> {
+  const say = await speakerAt(context.env, context.workspace)();
+  const signal = stopOnSignals(() => setupMessages(say)("left"));
   try {
-    const code = await connect(command);
+    const code = await connect({ ...context, say, signal });
     return signal.aborted ? exitCodes.cancelled : code;
   } catch (thrown) {
     // A user who left has been told so.

@@ -29,7 +29,7 @@ test.each([
 test("once a command has loaded the configuration, its language is used", async () => {
   const { speakTo, reportThrown, thrown } = await newProcess();
   const env = { LANG: "en_US.UTF-8", PLANWRIGHT_HOME: home };
-  const say = await speakTo({ config: { language: "zh" }, env, text: "fix the test" });
+  const say = speakTo({ config: { language: "zh" }, env, text: "fix the test" });
   const output = collectOutput();
   await reportThrown(thrown, output, { env });
   expect([say.language, output.errors()]).toEqual(["zh", "planwright: 没有会话 s1。 下一步：planwright sessions\n"]);

@@ -11,7 +11,7 @@ import type { Output } from "./output.ts";
 let known: Language | undefined;
 
 /** The words and texts for the user. */
-export async function speakTo(spoken: LanguageSources): Promise<Say> {
+export function speakTo(spoken: LanguageSources): Say {
   const language = languageFor(spoken);
   if (spoken.config) known = language;
   return speaker(language);
@@ -30,18 +30,13 @@ export async function languageAt(env: LanguageSources["env"]): Promise<Language>
   return languageFor({ config: await readableConfig(env), env });
 }
 
-/** The best guess without a configuration. */
-export function guessSpeaker(spoken: Omit<LanguageSources, "config">): Say {
-  return speaker(languageFor(spoken));
-}
-
 /** Like `reportFailure`, but finds the language itself: of the configuration, the request or the system. */
 export async function reportThrown(
   thrown: unknown,
   output: Output,
   { env, text }: Pick<LanguageSources, "env" | "text">,
 ): Promise<number> {
-  const language = known ?? (await speakTo({ config: await readableConfig(env), env, text })).language;
+  const language = known ?? languageFor({ config: await readableConfig(env), env, text });
   return reportFailure(thrown, output, speaker(language));
 }
 

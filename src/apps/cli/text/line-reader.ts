@@ -21,17 +21,16 @@ export interface Reader {
 /** Text typed before the question was readable is not an answer to it. */
 const UNREAD_MS = 80;
 
-/** Takes over the terminal for a question, then releases it. `onInterrupt`: handles Ctrl-C; by default the program does. */
+/** Takes over the terminal for a question, then releases it. */
 export async function atTerminal<Answer>(
   terminal: Terminal,
   signal: AbortSignal,
   ask: (reader: Reader) => Promise<Answer>,
-  onInterrupt: () => void = () => process.kill(process.pid, "SIGINT"),
 ): Promise<Answer> {
   // No history: an earlier line may have been a key.
   const lines = createInterface({ ...terminal, terminal: true, historySize: 0 });
   // In raw mode, Ctrl-C reaches us as a key, not the process as a signal.
-  lines.on("SIGINT", onInterrupt);
+  lines.on("SIGINT", () => process.kill(process.pid, "SIGINT"));
   const reader = readerOf(lines, signal);
   try {
     await reader.settle();
@@ -39,6 +38,12 @@ export async function atTerminal<Answer>(
   } finally {
     lines.close();
   }
+}
+
+/** Whether the user types the word; anything else means no. */
+export async function confirm(terminal: Terminal, prompt: string, word: string): Promise<boolean> {
+  const line = await atTerminal(terminal, new AbortController().signal, ({ read }) => read(prompt));
+  return line?.trim().toLowerCase() === word;
 }
 
 function readerOf(lines: Interface, signal: AbortSignal): Reader {
