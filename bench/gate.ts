@@ -131,7 +131,7 @@ async function passOf(folder: string, tool: Tool, permissions: readonly Permissi
       agent: new Agent(session),
       engine,
       signal: new AbortController().signal,
-      baseline: { known: async () => {} },
+      baseline: { ready: async () => {} },
       delegate: () => Promise.reject(new Error("Nobody is delegated to here.")),
     };
     const begun = performance.now();

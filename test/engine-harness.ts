@@ -73,7 +73,7 @@ export function makeEngine(script: Script, parts: EngineParts = {}): Engine & { 
       planShell: false,
       observe: rest.observe ?? false,
       plansFolder: "plans",
-      ours: new Set(tools),
+      builtIn: new Set(tools),
     }),
     workspace: noWorkspace,
     artifacts: noArtifacts,

@@ -136,7 +136,7 @@ function composeEngine(parts: Parts): Engine {
     planShell: readonlyShell,
     observe,
     plansFolder,
-    ours: new Set(tools),
+    builtIn: new Set(tools),
   });
   return {
     log,

@@ -4,7 +4,12 @@ import { createToolbox } from "../../engine/gate/toolbox.ts";
 import { permissionRules } from "./permission-rules.ts";
 
 const tools = builtinTools();
-const toolbox = createToolbox(tools, { planShell: false, observe: false, plansFolder: "plans", ours: new Set(tools) });
+const toolbox = createToolbox(tools, {
+  planShell: false,
+  observe: false,
+  plansFolder: "plans",
+  builtIn: new Set(tools),
+});
 const rulesOf = (deny: string[]) => permissionRules({ permissions: { allow: [], ask: [], deny } }, toolbox);
 
 test("aliases and capitals mean the tool by its one name", () => {

@@ -7,7 +7,12 @@ import { perspectiveRoles } from "./perspectives.ts";
 import { ConfigSchema } from "./schema.ts";
 
 const tools = [makeTool("read", "read", () => ({ output: "" })), makeTool("grep", "search", () => ({ output: "" }))];
-const toolbox = createToolbox(tools, { planShell: false, observe: false, plansFolder: "plans", ours: new Set(tools) });
+const toolbox = createToolbox(tools, {
+  planShell: false,
+  observe: false,
+  plansFolder: "plans",
+  builtIn: new Set(tools),
+});
 
 function roles(perspectives: unknown) {
   return perspectiveRoles(ConfigSchema.parse({ perspectives }), toolbox);

@@ -1,11 +1,11 @@
 // The perspectives of a run: built-in ones, changed or removed by the configuration, then its own.
 import { fail } from "../../domain/values/failure.ts";
 import {
-  ASKING,
+  ASK_TOOL,
   builtinRole,
   builtinRoles,
   defaultBudget,
-  readingTools,
+  readTools,
   type PerspectiveRole,
   type RoleBudget,
 } from "../../engine/open/perspective-roles.ts";
@@ -27,8 +27,8 @@ export function perspectiveRoles({ perspectives }: Config, toolbox: Toolbox): Pe
       if (category === undefined) throw misconfigured(name, `there is no tool ${tool}`);
       if (category === "write" || category === "other") throw misconfigured(name, `${tool} can do more than read`);
     }
-    const tools = own.tools?.map((tool) => toolbox.find(tool)?.meta.name ?? tool) ?? readingTools;
-    return [{ name, focus, tools: [...tools, ASKING], ...budgetOf(own) }];
+    const tools = own.tools?.map((tool) => toolbox.find(tool)?.meta.name ?? tool) ?? readTools;
+    return [{ name, focus, tools: [...tools, ASK_TOOL], ...budgetOf(own) }];
   });
 }
 

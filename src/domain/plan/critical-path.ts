@@ -1,5 +1,5 @@
 // Finds how much work still depends on a task: the longest path starts first and is shown to the user.
-import { dependencyGraph, topologicalOrder, dependentsAt, type DependencyGraph } from "./dependents.ts";
+import { dependencyGraph, topologicalOrder, dependentsAt, type DependencyGraph } from "./dependency-graph.ts";
 import type { GraphTask } from "./task-graph.ts";
 
 export interface RemainingPaths {

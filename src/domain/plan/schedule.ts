@@ -1,8 +1,8 @@
 // Decides which task of a plan starts next. Deterministic and rebuilt from the tasks at any time: events stay the truth.
 import type { TaskPriority, TaskStatus } from "./plan.ts";
-import { dependencyGraph, dependentsAt, type DependencyGraph, topologicalOrder } from "./dependents.ts";
+import { dependencyGraph, dependentsAt, type DependencyGraph, topologicalOrder } from "./dependency-graph.ts";
 import { readyQueue, serialisedQueue, type ReadyQueue } from "./ready-queue.ts";
-import { describeStuckTasks, type StuckTasks } from "./stuck.ts";
+import { describeStuckTasks, type StuckTasks } from "./stuck-tasks.ts";
 import { remainingPaths } from "./critical-path.ts";
 
 export interface ScheduledTask {

@@ -54,7 +54,7 @@ export function createAdherence(after = 0): { add(event: StoredEvent): void; res
       if (event.type === "turn_started" && event.seq > after) turns++;
     },
     result: () =>
-      summedUp(
+      summarize(
         1,
         turns,
         audit
@@ -65,13 +65,13 @@ export function createAdherence(after = 0): { add(event: StoredEvent): void; res
   };
 }
 
-export const noAdherence: Adherence = summedUp(0, 0, []);
+export const noAdherence: Adherence = summarize(0, 0, []);
 
 export function mergeAdherence(one: Adherence, other: Adherence): Adherence {
-  return summedUp(one.sessions + other.sessions, one.turns + other.turns, [...one.tools, ...other.tools]);
+  return summarize(one.sessions + other.sessions, one.turns + other.turns, [...one.tools, ...other.tools]);
 }
 
-type Counted = Pick<ToolAdherence, "calls" | "blocked" | "observed">;
+type Counts = Pick<ToolAdherence, "calls" | "blocked" | "observed">;
 
 function toolOf({ kind, mode, actor: model, tool = "unknown", status, attempt }: AuditEntry): ToolAdherence[] {
   if (kind !== "call" || mode !== "plan") return [];
@@ -80,10 +80,10 @@ function toolOf({ kind, mode, actor: model, tool = "unknown", status, attempt }:
     blocked: attempt === "blocked" ? 1 : 0,
     observed: attempt === "observed" ? 1 : 0,
   };
-  return counts.calls + counts.blocked + counts.observed === 0 ? [] : [{ model, tool, ...rated(counts) }];
+  return counts.calls + counts.blocked + counts.observed === 0 ? [] : [{ model, tool, ...withRate(counts) }];
 }
 
-function summedUp(sessions: number, turns: number, parts: readonly ToolAdherence[]): Adherence {
+function summarize(sessions: number, turns: number, parts: readonly ToolAdherence[]): Adherence {
   const byModel = [...Map.groupBy(parts, ({ model }) => model)].toSorted(byName);
   const tools = byModel.flatMap(([model, own]) =>
     [...Map.groupBy(own, ({ tool }) => tool)].toSorted(byName).map(([tool, same]) => ({ model, tool, ...sum(same) })),
@@ -91,17 +91,17 @@ function summedUp(sessions: number, turns: number, parts: readonly ToolAdherence
   return { sessions, turns, tools, models: byModel.map(([model, own]) => ({ model, ...sum(own) })), total: sum(parts) };
 }
 
-function sum(parts: readonly Counted[]): AdherenceCounts {
+function sum(parts: readonly Counts[]): AdherenceCounts {
   const counts = { calls: 0, blocked: 0, observed: 0 };
   for (const { calls, blocked, observed } of parts) {
     counts.calls += calls;
     counts.blocked += blocked;
     counts.observed += observed;
   }
-  return rated(counts);
+  return withRate(counts);
 }
 
-function rated(counts: Counted): AdherenceCounts {
+function withRate(counts: Counts): AdherenceCounts {
   const { calls, blocked } = counts;
   return { ...counts, blockedPer100: calls === 0 ? null : Math.round((blocked / calls) * 1000) / 10 };
 }

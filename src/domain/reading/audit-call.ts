@@ -28,7 +28,7 @@ export interface AuditedCall {
 }
 
 /** Only what the audit shows: outputs can be long, and there are many of them. */
-export function endOf({
+export function summarizeEnd({
   status,
   rule,
   code,

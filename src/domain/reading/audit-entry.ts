@@ -1,5 +1,5 @@
 // One line of the audit: who did what, in which mode, and who or what allowed or refused it.
-import type { AuditAbout } from "./audit-about.ts";
+import type { AuditAbout } from "./audit-detail.ts";
 import type { Grant } from "../permission/grant.ts";
 import type { Mode } from "../values/mode.ts";
 import type { SandboxLevel } from "../permission/policy.ts";
@@ -62,7 +62,7 @@ export interface AuditFilter {
   readonly refused?: boolean | undefined;
 }
 
-export function fitsAudit(entry: AuditEntry, { mode, tool, refused }: AuditFilter): boolean {
+export function matchesAuditFilter(entry: AuditEntry, { mode, tool, refused }: AuditFilter): boolean {
   return (
     (mode === undefined || entry.mode === mode) &&
     (tool === undefined || entry.tool === tool) &&

@@ -1,5 +1,5 @@
 // What the audit says about plans: how the request was judged, each revision and whose it is, and every decision about them.
-import { auditDetail, textOfFailure } from "./audit-about.ts";
+import { auditDetail, textOfFailure } from "./audit-detail.ts";
 import { auditEntry, type AuditEntry } from "./audit-entry.ts";
 import { runEntryOf } from "./audit-run.ts";
 import { shorten } from "./audit-subject.ts";
@@ -27,21 +27,26 @@ export function planEntryOf(event: StoredEvent, mode: Mode): AuditEntry | undefi
         ...auditDetail("perspectiveMissing", { failure: textOfFailure(event.data.failure) }),
       });
     case "plan_ready": {
-      const { plan, author: made } = event.data;
-      const author = made === "person" ? "user" : "planwright";
+      const { plan, author: writtenBy } = event.data;
+      const author = writtenBy === "person" ? "user" : "planwright";
       const { tasks, overallRisk: risk, fallback } = plan;
       const said = auditDetail("revision", { count: tasks.length, risk, isBasic: fallback !== undefined });
-      return entry({ actor: author, subject: named(plan), decision: "new revision", ...said });
+      return entry({ actor: author, subject: revisionName(plan), decision: "new revision", ...said });
     }
     case "plan_approved": {
       const { planId, revision, by, notes, changed } = event.data;
       const detail = notes === undefined ? undefined : shorten(notes, 80);
-      const subject = revision === undefined ? planId : named({ planId, revision });
+      const subject = revision === undefined ? planId : revisionName({ planId, revision });
       return entry({ actor: by ?? "user", subject, decision: "approved", detail, files: changed });
     }
     case "plan_revision_requested": {
       const { by, feedback } = event.data;
-      return entry({ actor: by, subject: named(event.data), decision: "sent back", detail: shorten(feedback, 80) });
+      return entry({
+        actor: by,
+        subject: revisionName(event.data),
+        decision: "sent back",
+        detail: shorten(feedback, 80),
+      });
     }
     case "plan_rejected": {
       const { planId: subject, reason, by } = event.data;
@@ -51,7 +56,7 @@ export function planEntryOf(event: StoredEvent, mode: Mode): AuditEntry | undefi
       const { by, taskId, text } = event.data;
       const detail = shorten(text, 80);
       const said = taskId === undefined ? { detail } : auditDetail("taskComment", { task: taskId, text: detail });
-      return entry({ actor: by, subject: named(event.data), decision: "commented", ...said });
+      return entry({ actor: by, subject: revisionName(event.data), decision: "commented", ...said });
     }
     case "plan_execution_start":
       return entry({ subject: event.data.planId, decision: "begun" });
@@ -66,6 +71,6 @@ export function planEntryOf(event: StoredEvent, mode: Mode): AuditEntry | undefi
   }
 }
 
-function named({ planId, revision }: { readonly planId: string; readonly revision: number }): string {
+function revisionName({ planId, revision }: { readonly planId: string; readonly revision: number }): string {
   return `${planId}@${revision}`;
 }

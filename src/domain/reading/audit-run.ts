@@ -1,5 +1,5 @@
 // What the audit says about a running plan: each task with its evidence, and every change of the plan with its reason.
-import { auditDetail, type AuditedChange } from "./audit-about.ts";
+import { auditDetail, type AuditedChange } from "./audit-detail.ts";
 import type { AuditEntry } from "./audit-entry.ts";
 import { shorten } from "./audit-subject.ts";
 import type { StoredEvent } from "../session/event.ts";
@@ -91,7 +91,7 @@ function planFields(event: StoredEvent): Fields | undefined {
     }
     case "plan_verified": {
       const { planId: subject, checks } = event.data;
-      return { subject, decision: checks.every(isFine) ? "verified" : "failed", ...checksDetail(checks) };
+      return { subject, decision: checks.every(hasNotFailed) ? "verified" : "failed", ...checksDetail(checks) };
     }
     case "plan_rolled_back": {
       const { planId: subject, taskIds, changed: files, by: actor } = event.data;
@@ -111,6 +111,6 @@ function changeOf({ operation, taskId, task }: Adjustment): AuditedChange {
   return { operation, taskId, ...(task && { added: task.taskId }) };
 }
 
-function isFine({ status }: CheckResult): boolean {
+function hasNotFailed({ status }: CheckResult): boolean {
   return status === "passed" || status === "manual";
 }

@@ -5,7 +5,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { arbitraryLog } from "../../../test/arbitrary-log.ts";
 import { auditOf, createAudit } from "./audit.ts";
-import { fitsAudit, type AuditEntry, type AuditFilter } from "./audit-entry.ts";
+import { matchesAuditFilter, type AuditEntry, type AuditFilter } from "./audit-entry.ts";
 import type { DurableEvent, StoredEvent } from "../session/event.ts";
 import type { CallPart } from "../values/message.ts";
 import type { Mode } from "../values/mode.ts";
@@ -354,7 +354,8 @@ test("filters are combined", () => {
     started("c", "write"),
     ended("d", "write", { status: "denied" }),
   );
-  const seqs = (filter: AuditFilter) => entries.filter((entry) => fitsAudit(entry, filter)).map(({ seq }) => seq);
+  const seqs = (filter: AuditFilter) =>
+    entries.filter((entry) => matchesAuditFilter(entry, filter)).map(({ seq }) => seq);
   expect(seqs({})).toEqual([3, 4, 5, 7, 8]);
   expect(seqs({ mode: "plan" })).toEqual([3, 4, 5]);
   expect(seqs({ tool: "write" })).toEqual([4, 7, 8]);

@@ -1,10 +1,10 @@
 // The audit of a session, derived from its events: who did what, in which mode, allowed or refused by which rule.
 import { entryOfCall, type AuditedCall } from "./audit-call.ts";
 import { createAuditedCalls } from "./audit-calls.ts";
-import { auditDetail, textOfFailure } from "./audit-about.ts";
+import { auditDetail, textOfFailure } from "./audit-detail.ts";
 import { auditEntry, type AuditEntry } from "./audit-entry.ts";
 import { planEntryOf } from "./audit-plan.ts";
-import { agentIdOf, createAuditContext } from "./audit-stage.ts";
+import { agentIdOf, createAuditContext } from "./audit-context.ts";
 import { shorten } from "./audit-subject.ts";
 import type { StoredEvent } from "../session/event.ts";
 import type { Mode } from "../values/mode.ts";
@@ -24,53 +24,54 @@ export function auditOf(events: Iterable<StoredEvent>): AuditEntry[] {
 
 /** For logs that are read in pieces. Keeps the entries, not the events. */
 export function createAudit(): Audit {
-  const stage = createAuditContext();
-  const calls = createAuditedCalls(stage);
+  const context = createAuditContext();
+  const calls = createAuditedCalls(context);
   const entries: AuditEntry[] = [];
   /** Where the change of mode stands that has not been said yet whose it was. */
-  let change: number | undefined;
+  let unattributed: number | undefined;
   return {
     add(event) {
-      const before = stage.modeOf(undefined);
-      stage.add(event);
+      const before = context.modeOf(undefined);
+      context.add(event);
       calls.add(event);
       if (event.type === "mode_changed") {
-        change = entries.push(changeOf(event, before, event.data.mode)) - 1;
+        unattributed = entries.push(modeChange(event, before, event.data.mode)) - 1;
       } else if (event.type === "mode_entered") {
-        const said = change === undefined ? undefined : entries[change];
-        if (change !== undefined && said) entries[change] = changedBy(said, event.data.by, event.data.name);
-        change = undefined;
+        const entry = unattributed === undefined ? undefined : entries[unattributed];
+        if (unattributed !== undefined && entry)
+          entries[unattributed] = withActor(entry, event.data.by, event.data.name);
+        unattributed = undefined;
       } else if (event.type === "permission_answered") {
-        entries.push(answerOf(event, calls.askedIn(event.data.requestId), before));
+        entries.push(permissionAnswer(event, calls.callOfRequest(event.data.requestId), before));
       } else {
-        const entry = entryOf(event, stage.modeOf(agentIdOf(event)));
+        const entry = entryOf(event, context.modeOf(agentIdOf(event)));
         if (entry) entries.push(entry);
       }
     },
     entries: () =>
       [...entries, ...calls.all().map(entryOfCall)]
-        .map((entry) => ({ ...entry, ...named(stage.nameOf(entry.agentId)) }))
+        .map((entry) => ({ ...entry, ...agentName(context.nameOf(entry.agentId)) }))
         .toSorted((a, b) => a.seq - b.seq),
   };
 }
 
-function named(agent: string | undefined): { agent?: string } {
+function agentName(agent: string | undefined): { agent?: string } {
   return agent === undefined ? {} : { agent };
 }
 
-function changeOf({ seq, at }: StoredEvent, before: Mode, after: Mode): AuditEntry {
-  const said =
+function modeChange({ seq, at }: StoredEvent, before: Mode, after: Mode): AuditEntry {
+  const detail =
     before === after ? auditDetail("modeKept", { mode: after }) : auditDetail("modeChanged", { before, after });
-  return { seq, at, kind: "mode", actor: "planwright", mode: before, ...said };
+  return { seq, at, kind: "mode", actor: "planwright", mode: before, ...detail };
 }
 
 /** A person, or why Planwright did it. */
-function changedBy(change: AuditEntry, by: string, name: string | undefined): AuditEntry {
+function withActor(change: AuditEntry, by: string, name: string | undefined): AuditEntry {
   const actor = name ?? (by === "user" ? by : change.actor);
   return by === "user" ? { ...change, actor } : { ...change, actor, rule: by };
 }
 
-function answerOf(
+function permissionAnswer(
   { seq, at, data }: Extract<StoredEvent, { type: "permission_answered" }>,
   call: AuditedCall | undefined,
   mode: Mode,

@@ -6,7 +6,7 @@ import type { Mode } from "../values/mode.ts";
 import type { PermissionAnswer } from "../session/permission-events.ts";
 import type { Question } from "../session/mode-events.ts";
 
-interface Placed {
+interface EntryBase {
   /** Unique in a session; stable when the entry changes. */
   readonly id: string;
   readonly seq: number;
@@ -14,7 +14,7 @@ interface Placed {
 }
 
 /** A message from the user. */
-export interface MessageEntry extends Placed {
+export interface MessageEntry extends EntryBase {
   readonly kind: "message";
   readonly messageId: string;
   readonly text: string;
@@ -24,7 +24,7 @@ export interface MessageEntry extends Placed {
 }
 
 /** Text or reasoning of a model. */
-export interface TextEntry extends Placed {
+export interface TextEntry extends EntryBase {
   readonly kind: "text" | "thinking";
   readonly text: string;
   readonly model: string;
@@ -32,7 +32,7 @@ export interface TextEntry extends Placed {
 
 type CallStatus = "requested" | "running" | Extract<DurableEvent, { type: "tool_ended" }>["data"]["status"];
 
-export interface CallEntry extends Placed {
+export interface CallEntry extends EntryBase {
   readonly kind: "call";
   readonly callId: string;
   readonly tool: string;
@@ -60,7 +60,7 @@ interface CallPermission {
 }
 
 /** A sub-agent was started; its own text and calls are in its thread. */
-export interface AgentEntry extends Placed {
+export interface AgentEntry extends EntryBase {
   readonly kind: "agent";
   readonly agentId: string;
   readonly name: string;
@@ -73,7 +73,7 @@ export interface AgentEntry extends Placed {
   readonly endedAt?: string | undefined;
 }
 
-export interface QuestionEntry extends Placed {
+export interface QuestionEntry extends EntryBase {
   readonly kind: "question";
   readonly questionId: string;
   readonly questions: readonly Question[];
@@ -84,7 +84,7 @@ export interface QuestionEntry extends Placed {
 }
 
 /** Something that happened to the session, shown by its event. */
-export interface NoteEntry extends Placed {
+export interface NoteEntry extends EntryBase {
   readonly kind: "note";
   readonly event: Extract<StoredEvent, { type: NotedType }>;
 }

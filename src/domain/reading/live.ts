@@ -3,7 +3,7 @@ import type { LiveEvent, StoredEvent } from "../session/event.ts";
 import type { Failure } from "../values/failure.ts";
 
 /** Text that arrives in pieces. */
-interface Told {
+interface StreamedText {
   /** All of it, or its end. */
   readonly text: string;
   /** Number of characters so far. */
@@ -13,15 +13,15 @@ interface Told {
 /** What an agent is writing in its current step. */
 interface Writing {
   readonly step: number;
-  readonly text: Told;
-  readonly thinking: Told;
+  readonly text: StreamedText;
+  readonly thinking: StreamedText;
 }
 
 export interface Live {
   /** By agent; "" is the session's own. */
   readonly writing: Readonly<Record<string, Writing>>;
   /** The end of a call's output so far, by call. */
-  readonly progress: Readonly<Record<string, Told>>;
+  readonly progress: Readonly<Record<string, StreamedText>>;
   /** By agent: its model failed and is being retried. */
   readonly retries: Readonly<Record<string, { readonly attempt: number; readonly failure: Failure }>>;
   /** Why the work stopped, where no stored event says so. */
@@ -38,7 +38,7 @@ export function applyLiveEvent(live: Live, event: LiveEvent): Live {
   if (event.type === "tool_progress") {
     const { agentId, callId } = event.data;
     const key = progressKey(agentId, callId);
-    const { text, end } = goOn(live.progress[key] ?? nothing, event.data);
+    const { text, end } = appendPiece(live.progress[key] ?? nothing, event.data);
     return { ...live, progress: { ...live.progress, [key]: { text: text.slice(-LONGEST_PROGRESS), end } } };
   }
   const agent = event.data.agentId ?? "";
@@ -55,17 +55,17 @@ export function applyLiveEvent(live: Live, event: LiveEvent): Live {
   const known = live.writing[agent];
   const before: Writing = known?.step === step ? known : { step, text: nothing, thinking: nothing };
   const field = event.type === "text_delta" ? "text" : "thinking";
-  const writing = { ...live.writing, [agent]: { ...before, [field]: goOn(before[field], event.data) } };
+  const writing = { ...live.writing, [agent]: { ...before, [field]: appendPiece(before[field], event.data) } };
   return { ...live, writing, retries: without(live.retries, agent) };
 }
 
-const nothing: Told = { text: "", end: 0 };
+const nothing: StreamedText = { text: "", end: 0 };
 
 /** Appends a piece. It may repeat known text, or follow a gap. */
-function goOn(
-  { text, end }: Told,
+function appendPiece(
+  { text, end }: StreamedText,
   { text: piece, offset = end }: { readonly text: string; readonly offset?: number | undefined },
-): Told {
+): StreamedText {
   const kept = text.length - (end - offset);
   const before = offset <= end && kept >= 0 ? text.slice(0, kept) : offset === 0 ? "" : "… ";
   return { text: before + piece, end: offset + piece.length };
@@ -76,14 +76,14 @@ export function applyStoredEvent(live: Live, event: StoredEvent): Live {
   switch (event.type) {
     case "assistant_message":
     case "step_started":
-      return { ...quiet(live, event.data.agentId), trouble: null };
+      return { ...withoutAgent(live, event.data.agentId), trouble: null };
     case "tool_ended":
       return { ...live, progress: without(live.progress, progressKey(event.data.agentId, event.data.callId)) };
     case "turn_ended":
       // Nothing is written any longer once the session's own turn has ended.
       return event.data.agentId === undefined
         ? { ...emptyLive, trouble: live.trouble }
-        : quiet(live, event.data.agentId);
+        : withoutAgent(live, event.data.agentId);
     case "user_message":
     case "turn_started":
       return live.trouble ? { ...live, trouble: null } : live;
@@ -107,8 +107,8 @@ export function withPosition(live: Live, event: LiveEvent): LiveEvent {
     case "reasoning_delta": {
       const { agentId = "", step } = event.data;
       const known = live.writing[agentId];
-      const told = known?.step === step ? known[event.type === "text_delta" ? "text" : "thinking"] : nothing;
-      return { ...event, data: { ...event.data, offset: told.end } };
+      const streamed = known?.step === step ? known[event.type === "text_delta" ? "text" : "thinking"] : nothing;
+      return { ...event, data: { ...event.data, offset: streamed.end } };
     }
     default:
       return event;
@@ -121,23 +121,23 @@ export function textSoFar({ writing, progress }: Live): LiveEvent[] {
     ...Object.entries(writing).flatMap(([agent, { step, text, thinking }]): LiveEvent[] => {
       const who = agent === "" ? { step } : { agentId: agent, step };
       return [
-        ...(thinking.end > 0 ? [{ type: "reasoning_delta" as const, data: { ...who, ...again(thinking) } }] : []),
-        ...(text.end > 0 ? [{ type: "text_delta" as const, data: { ...who, ...again(text) } }] : []),
+        ...(thinking.end > 0 ? [{ type: "reasoning_delta" as const, data: { ...who, ...wholePiece(thinking) } }] : []),
+        ...(text.end > 0 ? [{ type: "text_delta" as const, data: { ...who, ...wholePiece(text) } }] : []),
       ];
     }),
     ...Object.entries(progress).map(([key, printed]): LiveEvent => {
       const [agentId = "", ...callId] = key.split(" ");
       const who = agentId === "" ? {} : { agentId };
-      return { type: "tool_progress", data: { ...who, callId: callId.join(" "), ...again(printed) } };
+      return { type: "tool_progress", data: { ...who, callId: callId.join(" "), ...wholePiece(printed) } };
     }),
   ];
 }
 
-function again({ text, end }: Told) {
+function wholePiece({ text, end }: StreamedText) {
   return { text, offset: end - text.length };
 }
 
-function quiet(live: Live, agentId = ""): Live {
+function withoutAgent(live: Live, agentId = ""): Live {
   return { ...live, writing: without(live.writing, agentId), retries: without(live.retries, agentId) };
 }
 

@@ -6,7 +6,7 @@ import type { State } from "../session/state.ts";
 import { emptyView, applyEvent, type SessionView } from "./session-view.ts";
 
 /** One time that the checks of a task ran. */
-export interface Verified {
+export interface Verification {
   readonly at: string;
   readonly evidence: Evidence;
 }
@@ -27,7 +27,7 @@ export interface PlanReport {
   readonly comments: readonly PlanComment[];
   readonly decisions: readonly Decision[];
   /** By task, oldest first. */
-  readonly verified: ReadonlyMap<string, readonly Verified[]>;
+  readonly verified: ReadonlyMap<string, readonly Verification[]>;
   readonly undone: ReadonlySet<string>;
   readonly checks: readonly CheckResult[];
   readonly breaks: State["breaks"];
@@ -42,9 +42,9 @@ export interface SessionReport extends SessionView {
   readonly forkedFrom: string | undefined;
 }
 
-interface Growing {
+interface PlanRecord {
   readonly decisions: Decision[];
-  readonly verified: Map<string, Verified[]>;
+  readonly verified: Map<string, Verification[]>;
   readonly undone: Set<string>;
   checks: readonly CheckResult[];
 }
@@ -54,15 +54,15 @@ export async function readReport(events: AsyncIterable<StoredEvent>): Promise<Se
   let outcome: SessionReport["outcome"];
   let forkedFrom: string | undefined;
   const models = new Set<string>();
-  const known = new Map<string, Growing>();
-  const of = (planId: string): Growing => {
+  const known = new Map<string, PlanRecord>();
+  const recordOf = (planId: string): PlanRecord => {
     const found = known.get(planId) ?? { decisions: [], verified: new Map(), undone: new Set(), checks: [] };
     known.set(planId, found);
     return found;
   };
   for await (const event of events) {
     view = applyEvent(view, event);
-    const running = of(view.state.run?.planId ?? "");
+    const running = recordOf(view.state.run?.planId ?? "");
     switch (event.type) {
       case "session_created":
         forkedFrom = event.data.forkedFrom;
@@ -74,7 +74,7 @@ export async function readReport(events: AsyncIterable<StoredEvent>): Promise<Se
       case "plan_revision_requested":
       case "plan_rejected": {
         const named = "revision" in event.data ? event.data.revision : undefined;
-        of(event.data.planId).decisions.push({ revision: named ?? view.state.plan?.revision, event });
+        recordOf(event.data.planId).decisions.push({ revision: named ?? view.state.plan?.revision, event });
         break;
       }
       case "task_verified": {
@@ -86,10 +86,10 @@ export async function readReport(events: AsyncIterable<StoredEvent>): Promise<Se
         running.undone.delete(event.data.taskId);
         break;
       case "plan_verified":
-        of(event.data.planId).checks = event.data.checks;
+        recordOf(event.data.planId).checks = event.data.checks;
         break;
       case "plan_rolled_back":
-        for (const taskId of event.data.taskIds) of(event.data.planId).undone.add(taskId);
+        for (const taskId of event.data.taskIds) recordOf(event.data.planId).undone.add(taskId);
         break;
       case "plan_execution_complete":
         outcome = event;
@@ -97,10 +97,10 @@ export async function readReport(events: AsyncIterable<StoredEvent>): Promise<Se
       default:
     }
   }
-  return { ...view, plans: plansIn(view, of), outcome, models: [...models], forkedFrom };
+  return { ...view, plans: plansIn(view, recordOf), outcome, models: [...models], forkedFrom };
 }
 
-function plansIn({ state }: SessionView, of: (planId: string) => Growing): PlanReport[] {
+function plansIn({ state }: SessionView, recordOf: (planId: string) => PlanRecord): PlanReport[] {
   const { revisions, comments, plan, pastPlans, breaks } = state;
   const byId = Map.groupBy(revisions, (snapshot) => snapshot.plan.planId);
   return [...byId].flatMap(([planId, all]) => {
@@ -108,6 +108,6 @@ function plansIn({ state }: SessionView, of: (planId: string) => Growing): PlanR
     const newest = last ?? all.at(-1)?.plan;
     if (!newest) return [];
     const about = comments.filter((comment) => comment.planId === planId);
-    return [{ plan: newest, revisions: all, comments: about, breaks, ...of(planId) }];
+    return [{ plan: newest, revisions: all, comments: about, breaks, ...recordOf(planId) }];
   });
 }

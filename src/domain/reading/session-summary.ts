@@ -47,15 +47,15 @@ export function searchedText({ title, plan, planFile }: SessionSummary): string 
 }
 
 /** The summary after one more event. Undefined before the first. */
-export function summarize(kept: StoredSummary | undefined, event: StoredEvent): StoredSummary {
-  const summary = withEvent(kept, event);
-  const waiting = applyToWaiting(kept?.waiting ?? nothingWaits, kept?.plan?.planId, event);
+export function summarize(stored: StoredSummary | undefined, event: StoredEvent): StoredSummary {
+  const summary = withEvent(stored, event);
+  const waiting = applyToWaiting(stored?.waiting ?? nothingWaits, stored?.plan?.planId, event);
   return { ...summary, waiting, waits: waitsOf(summary.plan, waiting) };
 }
 
-type Told = Omit<SessionSummary, "waits">;
+type SummaryFields = Omit<SessionSummary, "waits">;
 
-function withEvent(summary: Told | undefined, event: StoredEvent): Told {
+function withEvent(summary: SummaryFields | undefined, event: StoredEvent): SummaryFields {
   if (event.type === "session_created") {
     const { sessionId, workspace, title, mode, plan_file } = event.data;
     return {
@@ -72,48 +72,48 @@ function withEvent(summary: Told | undefined, event: StoredEvent): Told {
     };
   }
   if (!summary) throw new Error("A session begins with session_created.");
-  const now = { ...summary, seq: event.seq, updatedAt: event.at };
+  const updated = { ...summary, seq: event.seq, updatedAt: event.at };
   switch (event.type) {
     case "user_message":
-      return { ...now, title: now.title || titleOf(event.data.text) };
+      return { ...updated, title: updated.title || titleOf(event.data.text) };
     case "mode_changed":
-      return { ...now, mode: event.data.mode, planFile: event.data.plan_file };
+      return { ...updated, mode: event.data.mode, planFile: event.data.plan_file };
     case "plan_ready": {
       const { plan } = event.data;
-      return { ...now, planFile: fileOf(now, plan), plan: summaryOf(plan, "draft") };
+      return { ...updated, planFile: fileOf(updated, plan), plan: summaryOf(plan, "draft") };
     }
     case "adjustment_applied": {
       const { plan } = event.data;
-      return now.plan?.planId === plan.planId ? { ...now, plan: summaryOf(plan, plan.status) } : now;
+      return updated.plan?.planId === plan.planId ? { ...updated, plan: summaryOf(plan, plan.status) } : updated;
     }
     case "plan_approval_request": {
       const { plan } = event.data;
-      const other = now.plan !== null && now.plan.planId !== plan.planId;
-      return other ? now : { ...now, plan: summaryOf(plan, "pending_approval") };
+      const other = updated.plan !== null && updated.plan.planId !== plan.planId;
+      return other ? updated : { ...updated, plan: summaryOf(plan, "pending_approval") };
     }
     case "plan_approved":
-      return withStatus(now, event.data.planId, "approved");
+      return withStatus(updated, event.data.planId, "approved");
     case "plan_revision_requested":
-      return withStatus(now, event.data.planId, "draft");
+      return withStatus(updated, event.data.planId, "draft");
     case "plan_rejected":
-      return withStatus(now, event.data.planId, "rejected");
+      return withStatus(updated, event.data.planId, "rejected");
     case "plan_execution_start":
-      return withStatus(now, event.data.planId, "executing");
+      return withStatus(updated, event.data.planId, "executing");
     case "plan_execution_complete":
-      return withStatus(now, event.data.planId, event.data.status);
+      return withStatus(updated, event.data.planId, event.data.status);
     case "plan_paused":
-      return withStatus(now, event.data.planId, "paused");
+      return withStatus(updated, event.data.planId, "paused");
     case "plan_resumed":
-      return withStatus(now, event.data.planId, "executing");
+      return withStatus(updated, event.data.planId, "executing");
     case "plan_rolled_back":
-      return withStatus(now, event.data.planId, "cancelled");
+      return withStatus(updated, event.data.planId, "cancelled");
     case "turn_started":
-      return { ...now, status: "running" };
+      return { ...updated, status: "running" };
     case "turn_ended":
       // The end of a sub-agent's turn is not the session's.
-      return event.data.agentId === undefined ? { ...now, status: event.data.outcome } : now;
+      return event.data.agentId === undefined ? { ...updated, status: event.data.outcome } : updated;
     default:
-      return now;
+      return updated;
   }
 }
 
@@ -122,11 +122,11 @@ function summaryOf({ planId, revision, title }: ExecutionPlan, status: PlanStatu
 }
 
 /** A revision without a file leaves the one that the plan had. */
-function fileOf({ plan: before, planFile }: Told, plan: ExecutionPlan): string | null {
+function fileOf({ plan: before, planFile }: SummaryFields, plan: ExecutionPlan): string | null {
   return plan.planFile ?? (before?.planId === plan.planId ? planFile : null);
 }
 
-function withStatus(summary: Told, planId: string, status: PlanStatus): Told {
+function withStatus(summary: SummaryFields, planId: string, status: PlanStatus): SummaryFields {
   const { plan } = summary;
   return plan?.planId === planId ? { ...summary, plan: { ...plan, status } } : summary;
 }

@@ -2,9 +2,9 @@
 import type { LiveEvent, StoredEvent } from "../session/event.ts";
 import { applyLiveEvent, emptyLive, applyStoredEvent, type Live } from "./live.ts";
 import { reduce } from "../session/reduce.ts";
-import { noSpending, readSpending, type Spending } from "./spending.ts";
+import { noSpending, applyToSpending, type Spending } from "./spending.ts";
 import { emptyState, type State } from "../session/state.ts";
-import { readTime, type Timeline } from "./timeline.ts";
+import { applyToTimeline, type Timeline } from "./timeline.ts";
 import { emptyTranscript, extendTranscript, type Transcript } from "./transcript.ts";
 
 export interface SessionView {
@@ -35,7 +35,7 @@ function stored<View extends SessionView>(view: View, event: StoredEvent): View 
     state: reduce(state, event),
     transcript: extendTranscript(transcript, event),
     live: applyStoredEvent(live, event),
-    timeline: readTime(timeline, event),
-    spending: readSpending(spending, event),
+    timeline: applyToTimeline(timeline, event),
+    spending: applyToSpending(spending, event),
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { DurableEvent, StoredEvent } from "../session/event.ts";
 import { size, toArray } from "../values/list.ts";
 import { replay } from "../session/reduce.ts";
-import { noSpending, readSpending, spentBy, type Spending } from "./spending.ts";
+import { noSpending, applyToSpending, sumSpending, type Spending } from "./spending.ts";
 import { PLANNED_CALL } from "../session/task-phase.ts";
 import { upcast } from "../session/upcast.ts";
 import type { Usage } from "../values/usage.ts";
@@ -13,7 +13,7 @@ const used = (input: number, output = 0): Usage => ({ input, output, cacheRead: 
 
 function read(...events: readonly DurableEvent[]): Spending {
   return events.reduce(
-    (spending, event, index) => readSpending(spending, { ...event, seq: index + 1, at }),
+    (spending, event, index) => applyToSpending(spending, { ...event, seq: index + 1, at }),
     noSpending,
   );
 }
@@ -55,7 +55,7 @@ test("sums are by any requested key: the highest cost first, then by tokens; an 
     said("dear", used(10), 1),
     said("silent", used(700), null),
   );
-  const sums = spentBy(spending, ({ model }) => model);
+  const sums = sumSpending(spending, ({ model }) => model);
   expect(sums.map(([model, { calls, cost, unpriced }]) => [model, calls, cost, unpriced])).toEqual([
     ["dear", 2, 2, 0],
     ["cheap", 1, 0.01, 0],
@@ -74,8 +74,8 @@ describe.each(names)("the stored session %s", (name) => {
       .split("\n")
       .map((line) => JSON.parse(line) as StoredEvent & { v: number })
       .map(({ seq, at: moment, v, type, data }) => ({ ...upcast(type, v, data), seq, at: moment }) as StoredEvent);
-    const spending = events.reduce(readSpending, noSpending);
-    const [[, sum] = []] = spentBy(spending, () => "all");
+    const spending = events.reduce(applyToSpending, noSpending);
+    const [[, sum] = []] = sumSpending(spending, () => "all");
     const { usage } = replay(events);
     expect(sum?.input ?? 0).toBe(usage.input);
     expect(sum?.output ?? 0).toBe(usage.output);

@@ -4,7 +4,7 @@ import { append, toArray, type List } from "../values/list.ts";
 import { PLANNED_CALL } from "../session/task-phase.ts";
 import { addUsage, noUsage, type Usage, type UsageTotal } from "../values/usage.ts";
 
-export interface Spent {
+export interface ModelCallCost {
   readonly at: string;
   readonly model: string;
   /** The agent's name, a perspective's role, or "" for the session's own agent. */
@@ -15,14 +15,14 @@ export interface Spent {
 }
 
 export interface Spending {
-  readonly calls: List<Spent>;
+  readonly calls: List<ModelCallCost>;
   /** Names of agents. */
   readonly names: Readonly<Record<string, string>>;
 }
 
 export const noSpending: Spending = { calls: [], names: {} };
 
-export function readSpending(spending: Spending, event: StoredEvent): Spending {
+export function applyToSpending(spending: Spending, event: StoredEvent): Spending {
   switch (event.type) {
     case "agent_started": {
       const { agentId, name, role } = event.data;
@@ -31,14 +31,14 @@ export function readSpending(spending: Spending, event: StoredEvent): Spending {
     case "assistant_message": {
       const { agentId, model, usage, cost } = event.data;
       if (model === PLANNED_CALL) return spending;
-      return spent(spending, { at: event.at, model, who: nameOf(spending, agentId), usage, cost });
+      return addCall(spending, { at: event.at, model, who: nameOf(spending, agentId), usage, cost });
     }
     case "qualified":
     case "context_compacted": {
       const { usage, cost = null } = event.data;
       if (!usage) return spending;
       const who = event.type === "qualified" ? "classifier" : nameOf(spending, event.data.agentId);
-      return spent(spending, { at: event.at, model: "", who, usage, cost });
+      return addCall(spending, { at: event.at, model: "", who, usage, cost });
     }
     default:
       return spending;
@@ -46,7 +46,7 @@ export function readSpending(spending: Spending, event: StoredEvent): Spending {
 }
 
 /** Sums by the requested key, largest first. */
-export function spentBy(spending: Spending, key: (spent: Spent) => string): [string, UsageTotal][] {
+export function sumSpending(spending: Spending, key: (spent: ModelCallCost) => string): [string, UsageTotal][] {
   const sums = new Map<string, UsageTotal>();
   for (const each of toArray(spending.calls)) {
     const name = key(each);
@@ -55,7 +55,7 @@ export function spentBy(spending: Spending, key: (spent: Spent) => string): [str
   return [...sums].toSorted(([, a], [, b]) => b.cost - a.cost || b.input + b.output - (a.input + a.output));
 }
 
-function spent(spending: Spending, call: Spent): Spending {
+function addCall(spending: Spending, call: ModelCallCost): Spending {
   return { ...spending, calls: append(spending.calls, call) };
 }
 

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { DurableEvent, StoredEvent } from "../session/event.ts";
 import type { TaskStatus } from "../plan/plan.ts";
-import { readTime, type Span, type Timeline } from "./timeline.ts";
+import { applyToTimeline, type Span, type Timeline } from "./timeline.ts";
 import { upcast } from "../session/upcast.ts";
 
 const zero = Date.parse("2026-01-01T10:00:00.000Z");
@@ -16,7 +16,7 @@ function timed(...events: readonly DurableEvent[]): StoredEvent[] {
 }
 
 function read(...events: readonly DurableEvent[]): Timeline | null {
-  return timed(...events).reduce(readTime, null);
+  return timed(...events).reduce(applyToTimeline, null);
 }
 
 const begin: DurableEvent = { type: "plan_execution_start", data: { planId } };
@@ -120,7 +120,7 @@ test("in any run, attempts at one task never overlap, and all have ended when th
         const isLate = timeline?.endedAt !== undefined && each.type === "task_started";
         // Nothing starts after the end of a plan, unless the plan is resumed.
         if (isLate) continue;
-        timeline = readTime(timeline, each);
+        timeline = applyToTimeline(timeline, each);
         expectSound(timeline);
       }
     }),
@@ -138,7 +138,7 @@ describe.each(names)("the stored session %s", (name) => {
     for (const line of lines) {
       const { seq, at: moment, v, type, data } = JSON.parse(line) as StoredEvent & { v: number };
       const event = { ...upcast(type, v, data), seq, at: moment } as StoredEvent;
-      timeline = readTime(timeline, event);
+      timeline = applyToTimeline(timeline, event);
       if (event.type === "plan_execution_start") started = 0;
       if (event.type === "task_started" && timeline) started++;
       expectSound(timeline);

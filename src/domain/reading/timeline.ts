@@ -21,7 +21,7 @@ export interface Timeline {
 }
 
 /** Null: nothing has run yet. */
-export function readTime(timeline: Timeline | null, event: StoredEvent): Timeline | null {
+export function applyToTimeline(timeline: Timeline | null, event: StoredEvent): Timeline | null {
   const { at } = event;
   if (event.type === "plan_execution_start") {
     const { planId } = event.data;
@@ -33,21 +33,21 @@ export function readTime(timeline: Timeline | null, event: StoredEvent): Timelin
       const { taskId, attempt } = event.data;
       const before = timeline.spans.filter((span) => span.taskId === taskId).length;
       // After a crash, an unfinished attempt starts again.
-      const closed = ended(timeline, taskId, at, "cancelled");
+      const closed = endSpan(timeline, taskId, at, "cancelled");
       const span: Span = { taskId, attempt: attempt ?? before + 1, startedAt: at, status: "in_progress" };
       return { ...closed, spans: [...closed.spans, span] };
     }
     case "task_verified":
-      return changed(timeline, event.data.taskId, { verifiedAt: at });
+      return changeOpenSpan(timeline, event.data.taskId, { verifiedAt: at });
     case "task_completed":
-      return ended(timeline, event.data.taskId, at, "completed");
+      return endSpan(timeline, event.data.taskId, at, "completed");
     case "task_failed":
-      return ended(timeline, event.data.taskId, at, "failed");
+      return endSpan(timeline, event.data.taskId, at, "failed");
     case "task_update": {
       const { taskId, status } = event.data;
       return status === "in_progress"
         ? timeline
-        : ended(timeline, taskId, at, status === "pending" ? "cancelled" : status);
+        : endSpan(timeline, taskId, at, status === "pending" ? "cancelled" : status);
     }
     case "plan_resumed":
       return { ...timeline, endedAt: undefined };
@@ -56,7 +56,7 @@ export function readTime(timeline: Timeline | null, event: StoredEvent): Timelin
       if (event.data.planId !== timeline.planId) return timeline;
       let over = timeline;
       for (const { taskId, endedAt } of timeline.spans)
-        if (endedAt === undefined) over = ended(over, taskId, at, "cancelled");
+        if (endedAt === undefined) over = endSpan(over, taskId, at, "cancelled");
       return { ...over, endedAt: over.endedAt ?? at };
     }
     default:
@@ -64,12 +64,12 @@ export function readTime(timeline: Timeline | null, event: StoredEvent): Timelin
   }
 }
 
-function ended(timeline: Timeline, taskId: string, at: string, status: TaskStatus): Timeline {
-  return changed(timeline, taskId, { endedAt: at, status });
+function endSpan(timeline: Timeline, taskId: string, at: string, status: TaskStatus): Timeline {
+  return changeOpenSpan(timeline, taskId, { endedAt: at, status });
 }
 
 /** The running attempt, if there is one. */
-function changed(timeline: Timeline, taskId: string, change: Partial<Span>): Timeline {
+function changeOpenSpan(timeline: Timeline, taskId: string, change: Partial<Span>): Timeline {
   const index = timeline.spans.findLastIndex((span) => span.taskId === taskId && span.endedAt === undefined);
   const span = timeline.spans[index];
   return span ? { ...timeline, spans: timeline.spans.with(index, { ...span, ...change }) } : timeline;

@@ -3,7 +3,7 @@ import type { PlanTask } from "../plan/plan.ts";
 import type { Pause } from "../session/run.ts";
 import type { State } from "../session/state.ts";
 
-type Broken = Pick<State, "breaks">;
+type HasPauses = Pick<State, "breaks">;
 
 /** From one moment to another without the breaks between them. */
 export function activeMillis(breaks: readonly Pause[], from: number, to: number): number {
@@ -22,7 +22,7 @@ export function planMillis({ run, breaks }: Pick<State, "run" | "breaks">, now: 
 
 /** Of the last attempt. Undefined: it never started, or there is no telling when it ended. */
 export function taskMillis(
-  { breaks }: Broken,
+  { breaks }: HasPauses,
   { status, startedAt, completedAt }: Pick<PlanTask, "status" | "startedAt" | "completedAt">,
   now: number,
 ): number | undefined {

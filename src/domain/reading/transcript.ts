@@ -44,10 +44,10 @@ export function extendTranscript(transcript: Transcript, event: StoredEvent): Tr
       const { messageId, text, by, wants, metadata } = event.data;
       // The question shows the answer.
       if (metadata?.["question_answer"] !== undefined) return transcript;
-      return add(transcript, undefined, { ...placed(event), kind: "message", messageId, text, by, wants });
+      return add(transcript, undefined, { ...entryBase(event), kind: "message", messageId, text, by, wants });
     }
     case "assistant_message":
-      return said(transcript, event);
+      return addAnswer(transcript, event);
     case "tool_started": {
       const { agentId, callId, mode, rule, sandbox } = event.data;
       return change<CallEntry>(transcript, callKey(agentId, callId), { status: "running", mode, rule, sandbox });
@@ -69,7 +69,7 @@ export function extendTranscript(transcript: Transcript, event: StoredEvent): Tr
     }
     case "question_pending": {
       const { question_id, questions, agentId } = event.data;
-      const entry = { ...placed(event), kind: "question", questionId: question_id, questions } as const;
+      const entry = { ...entryBase(event), kind: "question", questionId: question_id, questions } as const;
       return add(transcript, agentId, entry, `question ${question_id}`);
     }
     case "question_answered": {
@@ -85,15 +85,20 @@ export function extendTranscript(transcript: Transcript, event: StoredEvent): Tr
       );
     case "agent_started": {
       const { agentId, parentId, name, task, role, taskId, callId } = event.data;
-      const entry = { ...placed(event), kind: "agent", agentId, name, task, role, taskId, callId } as const;
+      const entry = { ...entryBase(event), kind: "agent", agentId, name, task, role, taskId, callId } as const;
       const place = { agentId: parentId, index: size(threadOf(transcript, parentId)) };
       const agents = withEntries(transcript.agents, { [agentId]: place });
       return add({ ...transcript, agents }, parentId, { ...entry, status: "running" });
     }
     case "agent_continued": {
       const { agentId, text } = event.data;
-      const told = add(transcript, agentId, { ...placed(event), kind: "message", messageId: entryId(event), text });
-      return changeAgent(told, agentId, { status: "running", endedAt: undefined });
+      const extended = add(transcript, agentId, {
+        ...entryBase(event),
+        kind: "message",
+        messageId: entryId(event),
+        text,
+      });
+      return changeAgent(extended, agentId, { status: "running", endedAt: undefined });
     }
     case "turn_ended":
       return turnEnded(transcript, event);
@@ -104,25 +109,25 @@ export function extendTranscript(transcript: Transcript, event: StoredEvent): Tr
 
 type Of<Type extends StoredEvent["type"]> = Extract<StoredEvent, { type: Type }>;
 
-function said(transcript: Transcript, event: Of<"assistant_message">): Transcript {
+function addAnswer(transcript: Transcript, event: Of<"assistant_message">): Transcript {
   const { agentId, parts, model } = event.data;
-  let told = transcript;
+  let extended = transcript;
   for (const [index, part] of parts.entries()) {
-    const at = { ...placed(event), id: `${entryId(event)}.${index}` };
+    const at = { ...entryBase(event), id: `${entryId(event)}.${index}` };
     if (part.type === "call") {
       const { callId, tool, input } = part;
-      told = add(
-        told,
+      extended = add(
+        extended,
         agentId,
         { ...at, kind: "call", callId, tool, input, status: "requested" },
         callKey(agentId, callId),
       );
     } else if (part.text.trim() !== "") {
       const kind: TextEntry["kind"] = part.type === "text" ? "text" : "thinking";
-      told = add(told, agentId, { ...at, kind, text: part.text, model });
+      extended = add(extended, agentId, { ...at, kind, text: part.text, model });
     }
   }
-  return told;
+  return extended;
 }
 
 function turnEnded(transcript: Transcript, event: Of<"turn_ended">): Transcript {
@@ -173,7 +178,7 @@ function withThread(transcript: Transcript, agentId: string | undefined, thread:
     : { ...transcript, threads: withEntries(transcript.threads, { [agentId]: thread }) };
 }
 
-function placed(event: StoredEvent) {
+function entryBase(event: StoredEvent) {
   return { id: entryId(event), seq: event.seq, at: event.at };
 }
 
@@ -192,5 +197,5 @@ function isNoted(event: StoredEvent): event is Of<NotedType> {
 }
 
 function note(event: Of<NotedType>): NoteEntry {
-  return { ...placed(event), kind: "note", event };
+  return { ...entryBase(event), kind: "note", event };
 }

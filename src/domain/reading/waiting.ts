@@ -1,5 +1,5 @@
 // What of a session waits for a person, followed with the little that it takes to tell, so that lists need not replay a log.
-// Tells the same as the state does: every rule here has its counterpart in `reduce*.ts` and `release.ts`.
+// Tells the same as the state does: every rule here has its counterpart in `reduce*.ts` and `forget-agent.ts`.
 import type { StoredEvent } from "../session/event.ts";
 import type { PlanStatus } from "../plan/plan.ts";
 
@@ -8,7 +8,7 @@ export const waits = ["plan", "question", "permission", "adjustment"] as const;
 export type Wait = (typeof waits)[number];
 
 /** What somebody asked and nobody has answered. */
-interface Asked {
+interface OpenRequest {
   readonly is: "question" | "permission";
   readonly id: string;
   readonly callId?: string | undefined;
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** A sub-agent that is waited for: what it asks is over when it is. */
-interface Sent {
+interface WaitingAgent {
   readonly parentId?: string | undefined;
   readonly callId?: string | undefined;
   readonly taskId?: string | undefined;
@@ -25,8 +25,8 @@ interface Sent {
 
 /** Plain JSON: stores keep it beside the summary. */
 export interface Waiting {
-  readonly asked: readonly Asked[];
-  readonly agents: Readonly<Record<string, Sent>>;
+  readonly asked: readonly OpenRequest[];
+  readonly agents: Readonly<Record<string, WaitingAgent>>;
   /** A plan is carried out, or was. Only then can a change of it be proposed. */
   readonly run: "none" | "begun" | "asks";
 }
@@ -59,34 +59,36 @@ export function applyToWaiting(waiting: Waiting, planId: string | undefined, eve
       return { ...waiting, asked: [...waiting.asked, { is: "question", id, callId, agentId }] };
     }
     case "permission_answered":
-      return withoutAsked(waiting, ({ is, id }) => is === "permission" && id === event.data.requestId);
+      return withoutRequests(waiting, ({ is, id }) => is === "permission" && id === event.data.requestId);
     case "question_answered":
     case "question_closed":
-      return withoutAsked(waiting, ({ is, id }) => is === "question" && id === event.data.question_id);
+      return withoutRequests(waiting, ({ is, id }) => is === "question" && id === event.data.question_id);
     case "tool_ended": {
       const { callId, agentId } = event.data;
-      const released = release(waiting, (sent) => sent.callId === callId && sent.parentId === agentId);
-      return withoutAsked(released, (open) => open.callId === callId && open.agentId === agentId);
+      const released = forgetAgents(waiting, (sent) => sent.callId === callId && sent.parentId === agentId);
+      return withoutRequests(released, (open) => open.callId === callId && open.agentId === agentId);
     }
     case "turn_ended": {
       if (event.data.agentId !== undefined) return waiting;
-      const released = releaseRoles(waiting);
+      const released = forgetRoleAgents(waiting);
       // A plan that is paused goes on later, and its tasks still want to know.
-      return withoutAsked(released, ({ agentId }) => taskOf(released, agentId) === undefined);
+      return withoutRequests(released, ({ agentId }) => taskOf(released, agentId) === undefined);
     }
     case "perspective_complete":
     case "perspective_missing":
-      return releaseRoles(waiting, `perspective:${event.data.agent}`);
+      return forgetRoleAgents(waiting, `perspective:${event.data.agent}`);
     case "reflection_complete":
-      return waiting.run !== "none" && event.data.planId === planId ? releaseRoles(waiting, "reflector") : waiting;
+      return waiting.run !== "none" && event.data.planId === planId ? forgetRoleAgents(waiting, "reflector") : waiting;
     case "task_started":
     case "task_completed":
     case "task_failed":
-      return dropTasks(waiting, event.data.taskId);
+      return forgetTaskAgents(waiting, event.data.taskId);
     case "task_update":
-      return event.data.status === "in_progress" ? waiting : dropTasks(waiting, event.data.taskId);
+      return event.data.status === "in_progress" ? waiting : forgetTaskAgents(waiting, event.data.taskId);
     case "plan_rolled_back":
-      return event.data.planId === planId ? { ...dropTasks(waiting), run: settled(waiting.run) } : waiting;
+      return event.data.planId === planId
+        ? { ...forgetTaskAgents(waiting), run: withoutProposal(waiting.run) }
+        : waiting;
     default:
       return followPlan(waiting, planId, event);
   }
@@ -96,65 +98,65 @@ function followPlan(waiting: Waiting, planId: string | undefined, event: StoredE
   const { run } = waiting;
   switch (event.type) {
     case "plan_ready": {
-      const released = releaseRoles(waiting);
-      return event.data.plan.planId === planId ? released : { ...dropTasks(released), run: "none" };
+      const released = forgetRoleAgents(waiting);
+      return event.data.plan.planId === planId ? released : { ...forgetTaskAgents(released), run: "none" };
     }
     case "plan_approved":
       return event.data.planId === planId ? { ...waiting, run: "none" } : waiting;
     case "plan_execution_start":
       return { ...waiting, run: "begun" };
     case "plan_execution_complete":
-      return event.data.planId === planId ? { ...dropTasks(waiting), run: settled(run) } : waiting;
+      return event.data.planId === planId ? { ...forgetTaskAgents(waiting), run: withoutProposal(run) } : waiting;
     case "adjustment_requested":
       return run === "none" ? waiting : { ...waiting, run: "asks" };
     case "adjustment_decided":
-      return { ...waiting, run: settled(run) };
+      return { ...waiting, run: withoutProposal(run) };
     default:
       return waiting;
   }
 }
 
-function settled(run: Waiting["run"]): Waiting["run"] {
+function withoutProposal(run: Waiting["run"]): Waiting["run"] {
   return run === "asks" ? "begun" : run;
 }
 
-function withoutAsked(waiting: Waiting, isOver: (open: Asked) => boolean): Waiting {
+function withoutRequests(waiting: Waiting, isOver: (open: OpenRequest) => boolean): Waiting {
   if (!waiting.asked.some(isOver)) return waiting;
   return { ...waiting, asked: waiting.asked.filter((open) => !isOver(open)) };
 }
 
 /** Those that were asked for the plan: all, or one role. */
-function releaseRoles(waiting: Waiting, role?: string): Waiting {
-  return release(
+function forgetRoleAgents(waiting: Waiting, role?: string): Waiting {
+  return forgetAgents(
     waiting,
     (sent) => sent.callId === undefined && sent.taskId === undefined && (role === undefined || sent.role === role),
   );
 }
 
 /** Whom they had sent off goes with them. */
-function release(waiting: Waiting, isMeant: (sent: Sent) => boolean): Waiting {
+function forgetAgents(waiting: Waiting, matches: (sent: WaitingAgent) => boolean): Waiting {
   const agents = Object.entries(waiting.agents);
-  const over = new Set(agents.filter(([, sent]) => isMeant(sent)).map(([agentId]) => agentId));
+  const over = new Set(agents.filter(([, sent]) => matches(sent)).map(([agentId]) => agentId));
   for (let before = -1; before !== over.size;) {
     before = over.size;
     for (const [agentId, { parentId }] of agents) if (parentId !== undefined && over.has(parentId)) over.add(agentId);
   }
-  return without(waiting, over);
+  return withoutAgents(waiting, over);
 }
 
 /** Whoever works on this task, or on any. */
-function dropTasks(waiting: Waiting, taskId?: string): Waiting {
+function forgetTaskAgents(waiting: Waiting, taskId?: string): Waiting {
   const isOver = (agentId: string) => {
-    const of = taskOf(waiting, agentId);
-    return of !== undefined && (taskId === undefined || of === taskId);
+    const agentTask = taskOf(waiting, agentId);
+    return agentTask !== undefined && (taskId === undefined || agentTask === taskId);
   };
-  return without(waiting, new Set(Object.keys(waiting.agents).filter(isOver)));
+  return withoutAgents(waiting, new Set(Object.keys(waiting.agents).filter(isOver)));
 }
 
-function without(waiting: Waiting, over: ReadonlySet<string>): Waiting {
+function withoutAgents(waiting: Waiting, over: ReadonlySet<string>): Waiting {
   if (over.size === 0) return waiting;
   const agents = Object.fromEntries(Object.entries(waiting.agents).filter(([agentId]) => !over.has(agentId)));
-  return withoutAsked({ ...waiting, agents }, ({ agentId }) => agentId !== undefined && over.has(agentId));
+  return withoutRequests({ ...waiting, agents }, ({ agentId }) => agentId !== undefined && over.has(agentId));
 }
 
 function taskOf({ agents }: Waiting, agentId: string | undefined): string | undefined {

@@ -72,7 +72,7 @@ export interface CallTrace {
 }
 
 /** A message that no step has taken yet. */
-interface Letter {
+interface InboxMessage {
   readonly messageId: string;
   readonly text: string;
   /** The user wants a plan for it. */
@@ -85,7 +85,7 @@ interface Letter {
 export interface AgentState {
   readonly conversation: List<Message>;
   /** Messages that no step has taken yet. */
-  readonly inbox: readonly Letter[];
+  readonly inbox: readonly InboxMessage[];
   readonly turn: Turn | null;
   readonly lastTurn: EndedTurn | null;
   /** Digest of each file as the model last saw it; null: it saw the file disappear. */
@@ -126,7 +126,7 @@ export interface SubAgent extends AgentState {
 }
 
 /** The session's own agent, and the others by id. */
-export interface Crew extends AgentState {
+export interface SessionAgents extends AgentState {
   readonly mode: Mode;
   readonly agents: Readonly<Record<string, SubAgent>>;
 }
@@ -149,34 +149,34 @@ export function openCalls(turn: Turn): readonly Call[] {
 }
 
 /** Without an id: the session's own agent. Undefined when the agent does not exist. */
-export function agentOf(crew: Crew, agentId: string | undefined): AgentState | undefined {
-  return agentId === undefined ? crew : crew.agents[agentId];
+export function agentOf(session: SessionAgents, agentId: string | undefined): AgentState | undefined {
+  return agentId === undefined ? session : session.agents[agentId];
 }
 
 /**
  * The most an agent may do right now: the lowest of the session's mode, the turn's grant, its own grant and its ancestors' grants. An unknown
  * agent may only read.
  */
-export function ceilingOf(crew: Crew, agentId: string | undefined): Mode {
+export function ceilingOf(crew: SessionAgents, agentId: string | undefined): Mode {
   if (agentId === undefined) return lowestMode(crew.mode, crew.turn?.grant ?? "build");
   const agent = crew.agents[agentId];
   return agent ? lowestMode(agent.grant, ceilingOf(crew, agent.parentId)) : "plan";
 }
 
 /** The plan task an agent works for, directly or through its ancestors. */
-export function taskOfAgent(crew: Crew, agentId: string | undefined): string | undefined {
+export function taskOfAgent(crew: SessionAgents, agentId: string | undefined): string | undefined {
   const agent = agentId === undefined ? undefined : crew.agents[agentId];
   return agent && (agent.taskId ?? taskOfAgent(crew, agent.parentId));
 }
 
 /** Whether it is this agent or one of its descendants. */
-export function isSentBy(crew: Crew, agentId: string | undefined, by: string): boolean {
+export function isAgentOrDescendant(crew: SessionAgents, agentId: string | undefined, by: string): boolean {
   if (agentId === undefined) return false;
-  return agentId === by || isSentBy(crew, crew.agents[agentId]?.parentId, by);
+  return agentId === by || isAgentOrDescendant(crew, crew.agents[agentId]?.parentId, by);
 }
 
 /** The number of ancestors of this agent. */
-export function depthOf(crew: Crew, agentId: string | undefined): number {
+export function depthOf(crew: SessionAgents, agentId: string | undefined): number {
   const agent = agentId === undefined ? undefined : crew.agents[agentId];
   return agent ? 1 + depthOf(crew, agent.parentId) : 0;
 }

@@ -1,6 +1,6 @@
 // Decides about plans, and whether a decision still refers to the current revision: nothing stale is ever approved.
 import type { MessageMeaning, PlanCommand, SeenPlan } from "./command.ts";
-import { closeQuestions } from "./decide-reply.ts";
+import { closeQuestions } from "./decide-question-answer.ts";
 import { reject, type Decision, type Rejected } from "./decision.ts";
 import type { DurableEvent } from "./event.ts";
 import type { ExecutionPlan, PlanComment } from "../plan/plan.ts";
@@ -36,7 +36,7 @@ export function decideOnPlan(state: State, command: PlanCommand): Decision {
 
 function approve(state: State, command: Of<"approve_plan">): Decision {
   const { planId, revision, hash, by, notes, context, model, changed } = command;
-  const plan = shownPlan(state, command, state.turn === null);
+  const plan = planAsSeen(state, command, state.turn === null);
   if ("rejected" in plan) return plan;
   const approved: DurableEvent = {
     type: "plan_approved",
@@ -60,10 +60,10 @@ function approve(state: State, command: Of<"approve_plan">): Decision {
         ];
   if (!command.words) return { events: [approved, ...entered] };
   const { messageId, text } = command.words;
-  const said: UserMessage = { type: "user_message", data: { messageId, text, ...(by === "user" ? {} : { by }) } };
+  const message: UserMessage = { type: "user_message", data: { messageId, text, ...(by === "user" ? {} : { by }) } };
   // The message is not an answer.
   return {
-    events: [...closeQuestions(state, "superseded"), ...messageEvents(said, command.words, [approved, ...entered])],
+    events: [...closeQuestions(state, "superseded"), ...messageEvents(message, command.words, [approved, ...entered])],
   };
 }
 
@@ -71,14 +71,14 @@ export type UserMessage = Extract<DurableEvent, { type: "user_message" }>;
 
 /** A message, its classification, the resulting events and the acknowledgement. */
 export function messageEvents(
-  said: UserMessage,
+  message: UserMessage,
   { intent, rule, language, acknowledgement }: MessageMeaning,
   events: readonly DurableEvent[],
 ): DurableEvent[] {
-  const { messageId } = said.data;
+  const { messageId } = message.data;
   const switched: DurableEvent[] = [{ type: "mode_switched_by_intent", data: { messageId, mode: "build" } }];
   return [
-    said,
+    message,
     { type: "execution_intent_detected", data: { messageId, intent, rule, language } },
     ...events,
     ...(events.length > 0 ? switched : []),
@@ -88,50 +88,50 @@ export function messageEvents(
 
 function revise(state: State, command: Of<"revise_plan">): Decision {
   const { planId, revision, feedback, by } = command;
-  const plan = shownPlan(state, command);
+  const plan = planAsSeen(state, command);
   if ("rejected" in plan) return plan;
   if (feedback.trim() === "" && openComments(state, planId).length === 0) return reject("bad_input", "no_feedback");
   return { events: [{ type: "plan_revision_requested", data: { planId, revision, feedback: feedback.trim(), by } }] };
 }
 
-function comment(state: State, { comment: said }: Of<"comment_plan">): Decision {
-  const plan = pendingPlan(state, said.planId);
+function comment(state: State, { comment: newComment }: Of<"comment_plan">): Decision {
+  const plan = pendingPlan(state, newComment.planId);
   if ("rejected" in plan) return plan;
-  if (said.revision !== plan.revision) return stale(plan, said.revision);
-  if (said.text.trim() === "") return reject("bad_input", "comment_empty");
-  if (said.taskId !== undefined && !plan.tasks.some(({ taskId }) => taskId === said.taskId))
-    return noSuchTask(plan, said.taskId);
-  return { events: [{ type: "plan_commented", data: { ...said, text: said.text.trim() } }] };
+  if (newComment.revision !== plan.revision) return stale(plan, newComment.revision);
+  if (newComment.text.trim() === "") return reject("bad_input", "comment_empty");
+  if (newComment.taskId !== undefined && !plan.tasks.some(({ taskId }) => taskId === newComment.taskId))
+    return noSuchTask(plan, newComment.taskId);
+  return { events: [{ type: "plan_commented", data: { ...newComment, text: newComment.text.trim() } }] };
 }
 
 /** The pending plan, if it is exactly the revision the user saw. */
-function shownPlan(state: State, seen: SeenPlan, sentBack = false): ExecutionPlan | Rejected {
-  const plan = pendingPlan(state, seen.planId, sentBack);
+function planAsSeen(state: State, seen: SeenPlan, includeSentBack = false): ExecutionPlan | Rejected {
+  const plan = pendingPlan(state, seen.planId, includeSentBack);
   if ("rejected" in plan) return plan;
   const same = plan.revision === seen.revision && plan.hash === seen.hash;
   return same ? plan : stale(plan, seen.revision);
 }
 
 /** Includes a plan that was sent back and is not being revised yet: the user may have changed their mind. */
-function pendingPlan(state: State, planId: string, sentBack = false): ExecutionPlan | Rejected {
+function pendingPlan(state: State, planId: string, includeSentBack = false): ExecutionPlan | Rejected {
   const { plan } = state;
   if (plan?.planId !== planId) {
     const past = state.pastPlans.some((each) => each.planId === planId);
     return past ? planReplaced(plan) : reject("not_found", "no_such_plan", { plan: planId }, { do: "list_plans" });
   }
-  if (plan.status === "pending_approval" || (sentBack && plan.status === "draft")) return plan;
+  if (plan.status === "pending_approval" || (includeSentBack && plan.status === "draft")) return plan;
   if (state.drafting?.planId === planId || plan.status === "draft") return reject("conflict", "plan_being_revised");
   return reject("conflict", "plan_already_decided", { status: plan.status }, { do: "show_plan", planId });
 }
 
-function stale({ planId, revision, hash }: ExecutionPlan, meant: number): Rejected {
+function stale({ planId, revision, hash }: ExecutionPlan, seenRevision: number): Rejected {
   const next =
-    meant < revision
-      ? ({ do: "show_diff", planId, from: meant, revision } as const)
+    seenRevision < revision
+      ? ({ do: "show_diff", planId, from: seenRevision, revision } as const)
       : ({ do: "show_plan", planId, revision } as const);
-  return meant === revision
+  return seenRevision === revision
     ? reject("stale", "plan_content_changed", { revision, hash: hash.slice(0, 12) }, next)
-    : reject("stale", "plan_revision_superseded", { meant, revision }, next);
+    : reject("stale", "plan_revision_superseded", { meant: seenRevision, revision }, next);
 }
 
 /** `plan`: the one that replaced it. */
@@ -155,9 +155,9 @@ export function reopenSentBackPlan(
   outcome: "done" | "failed" | "cancelled",
 ): DurableEvent[] {
   if (plan?.status !== "draft") return [];
-  const comesNext = drafting?.stopped === false && turn !== null && !turn.plans;
-  const made = outcome === "done" && turn?.plans === true;
-  return comesNext || made ? [] : [approvalRequest(plan)];
+  const isAboutToBeRevised = drafting?.stopped === false && turn !== null && !turn.plans;
+  const wasMade = outcome === "done" && turn?.plans === true;
+  return isAboutToBeRevised || wasMade ? [] : [approvalRequest(plan)];
 }
 
 /** Comments since a model last made a revision: the user's own edits answer no comments. */

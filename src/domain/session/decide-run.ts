@@ -19,10 +19,10 @@ export function decideOnRun(state: State, command: RunCommand): Decision {
   switch (command.type) {
     case "pause_plan":
       if (plan.status === "paused") return { events: [] };
-      if (plan.status !== "executing") return notNow(plan, "nothing_to_pause");
+      if (plan.status !== "executing") return notPossibleNow(plan, "nothing_to_pause");
       return { events: [{ type: "plan_paused", data: { planId, by } }] };
     case "cancel_plan":
-      if (isOver(plan)) return notNow(plan, "nothing_to_cancel");
+      if (hasPlanEnded(plan)) return notPossibleNow(plan, "nothing_to_cancel");
       return command.idle || !state.turn
         ? { events: endPlan(state, plan, "cancelled", command.summarize(state)) }
         : { events: state.turn.cancelRequested ? [] : [{ type: "cancel_requested", data: { by } }] };
@@ -32,7 +32,7 @@ export function decideOnRun(state: State, command: RunCommand): Decision {
       const { concurrency } = command;
       if (!Number.isSafeInteger(concurrency) || concurrency < 1 || concurrency > 64)
         return reject("bad_input", "concurrency_out_of_range", { count: concurrency });
-      if (isOver(plan)) return notNow(plan, "nothing_to_change");
+      if (hasPlanEnded(plan)) return notPossibleNow(plan, "nothing_to_change");
       return { events: [{ type: "concurrency_changed", data: { planId, concurrency, by } }] };
     }
     case "cancel_task":
@@ -55,7 +55,7 @@ function runningPlan({ plan, pastPlans, run }: State, planId: string): Execution
   return reject("conflict", "plan_not_started", { status: plan.status });
 }
 
-function isOver({ status }: ExecutionPlan): boolean {
+function hasPlanEnded({ status }: ExecutionPlan): boolean {
   return status !== "executing" && status !== "paused";
 }
 
@@ -86,9 +86,9 @@ export function planFailure({ planId, tasks }: ExecutionPlan): Refusal {
   return { kind: "plan_failed", code: "plan_failed", values, next: { do: "retry_some_task", planId } };
 }
 
-type NotNow = "nothing_to_pause" | "nothing_to_cancel" | "nothing_to_change";
+type NotPossibleCode = "nothing_to_pause" | "nothing_to_cancel" | "nothing_to_change";
 
-function notNow({ status, planId }: ExecutionPlan, code: NotNow): Rejected {
+function notPossibleNow({ status, planId }: ExecutionPlan, code: NotPossibleCode): Rejected {
   return reject("conflict", code, { status }, { do: "show_plan", planId });
 }
 
@@ -102,14 +102,19 @@ function resumePlan(state: State, plan: ExecutionPlan, turnId: string, by: strin
       { status: plan.status },
       { do: "retry_some_task", planId: plan.planId },
     );
-  return { events: [...intoBuildMode(state), resumed(state, plan, by), ...startTurn(state, turnId)] };
+  return { events: [...intoBuildMode(state), planResumed(state, plan, by), ...startTurn(state, turnId)] };
 }
 
 /** Tasks cancelled with the plan come back with it. Retrying or skipping one task does not bring back what was undone. */
-function resumed(state: State, { planId, status, tasks }: ExecutionPlan, by: string, chosen?: string): DurableEvent {
-  const isBack = (task: PlanTask) =>
+function planResumed(
+  state: State,
+  { planId, status, tasks }: ExecutionPlan,
+  by: string,
+  chosen?: string,
+): DurableEvent {
+  const isRestored = (task: PlanTask) =>
     wasCancelledWith(state, task) && task.taskId !== chosen && !(chosen !== undefined && wasUndone(state, task));
-  const restores = status === "cancelled" ? tasks.filter(isBack).map(({ taskId }) => taskId) : [];
+  const restores = status === "cancelled" ? tasks.filter(isRestored).map(({ taskId }) => taskId) : [];
   return { type: "plan_resumed", data: { planId, by, ...(restores.length > 0 ? { restores } : {}) } };
 }
 
@@ -138,7 +143,7 @@ function wasCancelledWith({ run }: State, { taskId, status }: PlanTask): boolean
 function cancelTask(plan: ExecutionPlan, taskId: string, by: string): Decision {
   const task = plan.tasks.find((each) => each.taskId === taskId);
   if (!task) return noSuchTask(plan, taskId);
-  if (isOver(plan)) return notNow(plan, "nothing_to_change");
+  if (hasPlanEnded(plan)) return notPossibleNow(plan, "nothing_to_change");
   if (isEnded(task)) return reject("conflict", "task_already_ended", { task: taskId, status: task.status });
   const cancelled: DurableEvent = {
     type: "task_update",
@@ -188,14 +193,15 @@ function changeTask(
   const operation = command.type === "skip_task" ? "SKIP" : "RETRY";
   const why = reason?.trim() || `${command.type === "skip_task" ? "Skipped" : "Run again"} by ${by}.`;
   const adjustment: Adjustment = { operation, taskId, reason: why };
-  const made = command.type === "run_from" ? runFrom(plan, taskId, adjusting) : adjustPlan(plan, adjustment, adjusting);
-  if ("problem" in made) return notPossible(made);
+  const adjusted =
+    command.type === "run_from" ? runFrom(plan, taskId, adjusting) : adjustPlan(plan, adjustment, adjusting);
+  if ("problem" in adjusted) return adjustmentRefused(adjusted);
   return {
     events: [
-      ...(isOver(plan) ? intoBuildMode(state) : []),
-      { type: "adjustment_applied", data: { planId, adjustment, plan: made.plan, by } },
+      ...(hasPlanEnded(plan) ? intoBuildMode(state) : []),
+      { type: "adjustment_applied", data: { planId, adjustment, plan: adjusted.plan, by } },
       ...(operation === "SKIP" ? endStep(planId, taskId, "skipped") : []),
-      ...(isOver(plan) ? [resumed(state, plan, by, taskId)] : []),
+      ...(hasPlanEnded(plan) ? [planResumed(state, plan, by, taskId)] : []),
     ],
   };
 }
@@ -212,12 +218,12 @@ function decideAdjustment(
     return reject("not_pending", "adjustment_not_pending", {}, { do: "show_plan", planId });
   const decided: DurableEvent = { type: "adjustment_decided", data: { planId, requestId, accepted, by } };
   if (!accepted) return { events: [decided] };
-  const applied = applyAll(plan, proposal.adjustments, adjusting, by);
-  return "problem" in applied ? notPossible(applied) : { events: [decided, ...applied.events] };
+  const applied = applyAdjustments(plan, proposal.adjustments, adjusting, by);
+  return "problem" in applied ? adjustmentRefused(applied) : { events: [decided, ...applied.events] };
 }
 
 /** Applied one after the other, each as its own revision. Either all, or none and the first problem. */
-export function applyAll(
+export function applyAdjustments(
   before: ExecutionPlan,
   adjustments: readonly Adjustment[],
   adjusting: Adjusting,
@@ -226,10 +232,10 @@ export function applyAll(
   let plan = before;
   const events: DurableEvent[] = [];
   for (const adjustment of adjustments) {
-    const made = adjustPlan(plan, adjustment, adjusting);
-    if ("problem" in made) return made;
+    const adjusted = adjustPlan(plan, adjustment, adjusting);
+    if ("problem" in adjusted) return adjusted;
     const known = new Set(plan.tasks.map(({ taskId }) => taskId));
-    plan = made.plan;
+    plan = adjusted.plan;
     events.push(
       {
         type: "adjustment_applied",
@@ -244,7 +250,7 @@ export function applyAll(
   return { events, plan };
 }
 
-function notPossible({ problem, because }: RefusedChange): Rejected {
+function adjustmentRefused({ problem, because }: RefusedChange): Rejected {
   return because
     ? { rejected: { kind: "conflict", ...because } }
     : reject("conflict", "adjustment_not_possible", { problem });

@@ -1,8 +1,8 @@
 // Decides whether a command is possible now, and which events it produces. Never throws: a refusal is data that says what to do.
 import type { Command, MessageMeaning } from "./command.ts";
 import type { DurableEvent } from "./event.ts";
-import { decideAnswer } from "./decide-answer.ts";
-import { closeQuestions, decideReply } from "./decide-reply.ts";
+import { decidePermissionAnswer } from "./decide-permission-answer.ts";
+import { closeQuestions, decideQuestionAnswer } from "./decide-question-answer.ts";
 import { decideOnRun, startTurn } from "./decide-run.ts";
 import { decideOnPlan, messageEvents, reopenSentBackPlan, type UserMessage } from "./decide-plan.ts";
 import { reject, type Decision } from "./decision.ts";
@@ -18,7 +18,7 @@ export function decide(state: State, command: Command): Decision {
     case "send_message": {
       const { messageId, text, metadata, wants, meaning, by } = command;
       if (text.trim() === "") return emptyMessage;
-      const said: UserMessage = {
+      const message: UserMessage = {
         type: "user_message",
         data: { messageId, text, ...(metadata && { metadata }), ...(wants && { wants }), ...(by && { by }) },
       };
@@ -26,17 +26,17 @@ export function decide(state: State, command: Command): Decision {
         events: [
           ...closeQuestions(state, "superseded"),
           // Outside plan mode nothing is planned.
-          ...(wants === "plan" && state.mode !== "plan" ? enter(state, "plan", "user", by) : []),
-          ...(meaning ? understood(state, said, meaning) : [said]),
+          ...(wants === "plan" && state.mode !== "plan" ? enterMode(state, "plan", "user", by) : []),
+          ...(meaning ? withMeaning(state, message, meaning) : [message]),
         ],
       };
     }
     case "switch_mode":
       // A choice by the user ends auto mode, even if the mode stays the same.
       if (state.mode === command.mode && !(state.auto && command.by === "user")) return { events: [] };
-      if (command.mode === "build" && isPlanPending(state)) return undecided(state);
+      if (command.mode === "build" && isPlanPending(state)) return refuseUndecidedPlan(state);
       return {
-        events: [...pausedByMode(state, command.mode), ...enter(state, command.mode, command.by, command.name)],
+        events: [...pauseForPlanMode(state, command.mode), ...enterMode(state, command.mode, command.by, command.name)],
       };
     case "choose_model": {
       const { model, by } = command;
@@ -45,7 +45,7 @@ export function decide(state: State, command: Command): Decision {
     case "continue":
       // An open turn, a waiting message or a plan that was sent back is picked up anyway.
       if (state.turn || state.inbox.length > 0 || state.drafting?.stopped === false) return { events: [] };
-      if (isToBeBuilt(state)) return { events: startTurn(state, command.turnId) };
+      if (isPlanReadyToRun(state)) return { events: startTurn(state, command.turnId) };
       if (state.run && (state.plan?.status === "paused" || state.plan?.status === "cancelled")) {
         const { planId } = state.plan;
         return decideOnRun(state, { type: "resume_plan", planId, turnId: command.turnId, by: "user" });
@@ -74,11 +74,11 @@ export function decide(state: State, command: Command): Decision {
         ],
       };
     case "answer_permission":
-      return decideAnswer(state, command);
+      return decidePermissionAnswer(state, command);
     case "answer_question":
-      return decideReply(state, command);
+      return decideQuestionAnswer(state, command);
     case "call_tool":
-      return decideCall(state, command);
+      return decideToolCall(state, command);
     case "pause_plan":
     case "cancel_plan":
     case "resume_plan":
@@ -95,19 +95,19 @@ export function decide(state: State, command: Command): Decision {
 }
 
 /** Nothing is built in plan mode. */
-function pausedByMode({ plan }: State, mode: Mode): DurableEvent[] {
+function pauseForPlanMode({ plan }: State, mode: Mode): DurableEvent[] {
   if (mode !== "plan" || plan?.status !== "executing") return [];
   return [
     { type: "plan_paused", data: { planId: plan.planId, by: "user", reason: "The session is in plan mode now." } },
   ];
 }
 
-function understood(state: State, said: UserMessage, meaning: MessageMeaning): DurableEvent[] {
+function withMeaning(state: State, message: UserMessage, meaning: MessageMeaning): DurableEvent[] {
   const switches = meaning.switches && state.mode === "plan" && !isPlanPending(state);
-  return messageEvents(said, meaning, switches ? enter(state, "build", "intent", said.data.by) : []);
+  return messageEvents(message, meaning, switches ? enterMode(state, "build", "intent", message.data.by) : []);
 }
 
-function enter({ planFile }: State, mode: Mode, by: string, name?: string): DurableEvent[] {
+function enterMode({ planFile }: State, mode: Mode, by: string, name?: string): DurableEvent[] {
   return [
     { type: "mode_changed", data: { mode, plan_file: planFile } },
     { type: "mode_entered", data: { mode, by, ...(name ? { name } : {}) } },
@@ -115,14 +115,14 @@ function enter({ planFile }: State, mode: Mode, by: string, name?: string): Dura
 }
 
 /** Switching by hand is no decision about the plan on screen. */
-function undecided({ plan }: State): Decision {
+function refuseUndecidedPlan({ plan }: State): Decision {
   if (plan?.status !== "pending_approval") return reject("plan_pending", "plan_being_written", {}, { do: "stop" });
   const { planId, revision } = plan;
   return reject("plan_pending", "plan_waits_for_decision", { revision }, { do: "approve", planId, revision });
 }
 
 /** An approved plan that no process runs. */
-function isToBeBuilt({ plan, mode }: State): boolean {
+function isPlanReadyToRun({ plan, mode }: State): boolean {
   return mode === "build" && (plan?.status === "approved" || plan?.status === "executing");
 }
 
@@ -145,7 +145,7 @@ type CallTool = Extract<Command, { type: "call_tool" }>;
 
 const nothingUsed = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 };
 
-function decideCall({ turn, inbox, drafting, plan }: State, command: CallTool): Decision {
+function decideToolCall({ turn, inbox, drafting, plan }: State, command: CallTool): Decision {
   if (turn || inbox.length > 0 || drafting) return reject("busy", "session_busy");
   if (plan?.status === "approved" || plan?.status === "executing") return reject("busy", "plan_about_to_run");
   const { messageId, turnId, callId, tool, input, grant, by } = command;

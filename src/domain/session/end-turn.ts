@@ -6,7 +6,7 @@ import type { Failure } from "../values/failure.ts";
 /** The events that end a turn. Open calls and their questions are closed first, so that the conversation stays well formed. */
 export function endTurn(agent: AgentState, outcome: EndedTurn["outcome"], failure?: Failure): DurableEvent[] {
   if (!agent.turn) return [];
-  const closed = openCalls(agent.turn).map((call): DurableEvent => ({
+  const endedCalls = openCalls(agent.turn).map((call): DurableEvent => ({
     type: "tool_ended",
     data: {
       callId: call.callId,
@@ -18,14 +18,14 @@ export function endTurn(agent: AgentState, outcome: EndedTurn["outcome"], failur
           : "This call was cancelled before it ran.",
     },
   }));
-  const asked = openCalls(agent.turn).flatMap(({ question }): DurableEvent[] =>
+  const closedQuestions = openCalls(agent.turn).flatMap(({ question }): DurableEvent[] =>
     question && !question.reply
       ? [{ type: "question_closed", data: { question_id: question.questionId, reason: "stopped" } }]
       : [],
   );
   return [
-    ...asked,
-    ...closed,
+    ...closedQuestions,
+    ...endedCalls,
     { type: "turn_ended", data: { turnId: agent.turn.turnId, outcome, ...(failure ? { failure } : {}) } },
   ];
 }

@@ -10,8 +10,15 @@ export function forgetAgent(before: State, agent: SubAgent): State {
   const lastTurn = turn
     ? ({ turnId: turn.turnId, outcome: "cancelled", unconfirmed: turn.unconfirmed } as const)
     : agent.lastTurn;
-  const released: SubAgent = { ...agent, turn: null, lastTurn, conversation: [], seen: emptyBucketMap, released: true };
-  let state: State = { ...before, agents: { ...before.agents, [agent.agentId]: released } };
+  const forgotten: SubAgent = {
+    ...agent,
+    turn: null,
+    lastTurn,
+    conversation: [],
+    seen: emptyBucketMap,
+    released: true,
+  };
+  let state: State = { ...before, agents: { ...before.agents, [agent.agentId]: forgotten } };
   for (const sent of Object.values(state.agents)) {
     if (sent.parentId === agent.agentId && !sent.released) state = forgetAgent(state, sent);
   }
@@ -21,8 +28,8 @@ export function forgetAgent(before: State, agent: SubAgent): State {
 /** Forgets the agents of one task, or of all tasks: there may be thousands, so nothing is kept. */
 export function forgetTaskAgents(state: State, taskId?: string): State {
   const isOver = (agentId: string | undefined) => {
-    const of = taskOfAgent(state, agentId);
-    return of !== undefined && (taskId === undefined || of === taskId);
+    const agentTask = taskOfAgent(state, agentId);
+    return agentTask !== undefined && (taskId === undefined || agentTask === taskId);
   };
   const kept = Object.entries(state.agents).filter(([agentId]) => !isOver(agentId));
   if (kept.length === Object.keys(state.agents).length) return state;
@@ -34,14 +41,14 @@ export function forgetRoleAgents(before: State, role?: string): State {
   let state = before;
   for (const agent of Object.values(before.agents)) {
     const forPlan = agent.callId === undefined && agent.taskId === undefined;
-    const asked = forPlan && !agent.released && (role === undefined || agent.role === role);
-    if (asked) state = forgetAgent(state, agent);
+    const isRoleAgent = forPlan && !agent.released && (role === undefined || agent.role === role);
+    if (isRoleAgent) state = forgetAgent(state, agent);
   }
   return state;
 }
 
 /** Removes requests that nothing waits for any longer. */
-export function withoutRequests(state: State, isOver: (open: Asked) => boolean): State {
+export function withoutRequests(state: State, isOver: (open: OpenRequest) => boolean): State {
   if (!state.permissions.some(isOver) && !state.questions.some(isOver)) return state;
   return {
     ...state,
@@ -51,4 +58,4 @@ export function withoutRequests(state: State, isOver: (open: Asked) => boolean):
 }
 
 /** The asking call and its agent. */
-type Asked = Pick<PermissionRequest, "agentId"> & { readonly callId?: string | undefined };
+type OpenRequest = Pick<PermissionRequest, "agentId"> & { readonly callId?: string | undefined };

@@ -5,7 +5,7 @@ import { isAgentParked, isParked, isSettled } from "./parked.ts";
 import { taskRunOf } from "./run.ts";
 import type { Drafting, State } from "./state.ts";
 import { nextTasks } from "../plan/task-graph.ts";
-import { CALL_FAILED, isHeld, PLANNED_CALL } from "./task-phase.ts";
+import { PLANNED_CALL_FAILED, isPausedWithPlan, PLANNED_CALL } from "./task-phase.ts";
 
 export interface Limits {
   /** Model steps in one turn. */
@@ -43,23 +43,23 @@ export function next(state: State, limits: Limits): Next {
   const { turn, drafting } = state;
   if (!turn) return betweenTurns(state);
   // A running plan ends with the turn, in its own way.
-  const isBuilding = state.plan?.status === "executing" && isRunningPlan(state, turn);
+  const isBuilding = state.plan?.status === "executing" && shouldRunPlan(state, turn);
   if (turn.cancelRequested) return isBuilding ? { do: "run_plan" } : { do: "end_turn", outcome: "cancelled" };
   if (!state.context) return { do: "load_context" };
   if (drafting && turn.plans)
     return overCost(state, limits) ?? (isDraftParked(state) ? { do: "wait" } : { do: "draft", drafting });
-  if (isRunningPlan(state, turn)) return isStalled(state) ? { do: "wait" } : { do: "run_plan" };
+  if (shouldRunPlan(state, turn)) return isPlanBlocked(state) ? { do: "wait" } : { do: "run_plan" };
   return nextInTurn(state, state, undefined, turn, limits);
 }
 
 /** An approved plan runs next, as soon as the agent's own calls are over. */
-export function isRunningPlan({ plan, mode, run }: State, turn: Turn): boolean {
-  const isOn = plan?.status === "approved" || (plan?.status === "executing" && run?.planId === plan.planId);
-  return isOn && mode === "build" && !turn.asking && openCalls(turn).length === 0;
+export function shouldRunPlan({ plan, mode, run }: State, turn: Turn): boolean {
+  const isApproved = plan?.status === "approved" || (plan?.status === "executing" && run?.planId === plan.planId);
+  return isApproved && mode === "build" && !turn.asking && openCalls(turn).length === 0;
 }
 
 /** Only the user can unblock the plan: by deciding about an adjustment, or by answering a task. */
-function isStalled(state: State): boolean {
+function isPlanBlocked(state: State): boolean {
   const { run, plan } = state;
   if (!run || !plan || nextTasks(plan.tasks).length > 0) return false;
   const busy = plan.tasks.filter(({ status }) => status === "in_progress");
@@ -82,24 +82,24 @@ function isRoleParked(state: State, agentId: string | undefined): boolean {
 
 function betweenTurns(state: State): Next {
   const { inbox, drafting } = state;
-  const newest = inbox.at(-1);
-  const resumed = drafting && !drafting.stopped;
-  if (!newest && !resumed) return { do: "wait" };
+  const newestMessage = inbox.at(-1);
+  const resumesPlanning = drafting && !drafting.stopped;
+  if (!newestMessage && !resumesPlanning) return { do: "wait" };
   if (!state.context) return { do: "load_context" };
-  if (resumed || !newest || newest.judged) return { do: "begin_turn" };
+  if (resumesPlanning || !newestMessage || newestMessage.judged) return { do: "begin_turn" };
   const request = inbox.map((message) => message.text).join("\n\n");
   const wantsPlan = state.mode === "plan" && inbox.some((message) => message.wants === "plan");
   // While a plan is pending or running, messages are about that plan.
-  const talksAboutPlan = isOpen(state);
+  const talksAboutPlan = hasOpenPlan(state);
   if (!wantsPlan && (talksAboutPlan || !state.auto)) return { do: "begin_turn" };
   // By the newest message: one that arrives during classification changes the request, so all are classified again.
-  if (state.qualification?.messageId !== newest.messageId)
-    return { do: "qualify", messageId: newest.messageId, text: request };
+  if (state.qualification?.messageId !== newestMessage.messageId)
+    return { do: "qualify", messageId: newestMessage.messageId, text: request };
   const plans = state.mode === "plan" && (wantsPlan || state.qualification.planRequired);
   return plans ? { do: "begin_plan", request } : { do: "begin_turn" };
 }
 
-function isOpen({ plan }: State): boolean {
+function hasOpenPlan({ plan }: State): boolean {
   return plan !== null && ["draft", "pending_approval", "approved", "executing", "paused"].includes(plan.status);
 }
 
@@ -112,27 +112,27 @@ export function nextInTurn(
   limits: Limits,
 ): TurnStep {
   // Includes reaching the cost limit: that pauses the plan.
-  const isSpent = taskOfAgent(state, agentId) !== undefined && overCost(state, limits) !== undefined;
-  const held = isHeld(state, agentId) || isSpent;
+  const isOverCost = taskOfAgent(state, agentId) !== undefined && overCost(state, limits) !== undefined;
+  const isPaused = isPausedWithPlan(state, agentId) || isOverCost;
   const open = openCalls(turn);
   const settled = open.filter((call) => isSettled(state, call));
   if (settled.length > 0) return { do: "settle", calls: settled };
-  if (held) return { do: "wait" };
+  if (isPaused) return { do: "wait" };
   const active = open.filter((call) => !isParked(state, agentId, call));
   const interrupted = active.filter((call) => call.status === "started");
   if (interrupted.length > 0) return { do: "recover", calls: interrupted };
   if (active.length > 0) return { do: "run_calls", calls: active };
   if (open.length > 0) return { do: "wait" };
   // The plan's agents are not the model of this turn. And when the plan was paused, the model has no open request.
-  if (agentId === undefined && isRunningPlan(state, turn)) return { do: "wait" };
+  if (agentId === undefined && shouldRunPlan(state, turn)) return { do: "wait" };
   const isOver = turn.step === 0 || state.plan?.status === "paused";
   if (agentId === undefined && turn.builds && isOver) return { do: "end_turn", outcome: "done" };
   if (turn.model === PLANNED_CALL && turn.calls.length > 0) return endOfPlannedCall(turn);
   const answered = turn.step > 0 && !turn.asking && turn.calls.length === 0;
   if (answered && agent.inbox.every(({ wants }) => wants !== undefined)) return { do: "end_turn", outcome: "done" };
   // A step that was lost in a crash is repeated and counts once.
-  const stop = overLimit(agent, turn, turn.asking ? turn.step - 1 : turn.step, limits);
-  if (stop) return { do: "end_turn", outcome: "failed", failure: stop };
+  const exceeded = overLimit(agent, turn, turn.asking ? turn.step - 1 : turn.step, limits);
+  if (exceeded) return { do: "end_turn", outcome: "failed", failure: exceeded };
   return overCost(state, limits) ?? { do: "step", step: turn.asking ? turn.step : turn.step + 1 };
 }
 
@@ -140,14 +140,18 @@ function endOfPlannedCall({ calls }: Turn): TurnStep {
   const failed = calls.find(({ result }) => result?.isError);
   if (!failed) return { do: "end_turn", outcome: "done" };
   const values = { tool: failed.tool, output: failed.result?.output ?? "" };
-  return { do: "end_turn", outcome: "failed", failure: { kind: CALL_FAILED, code: "planned_call_failed", values } };
+  return {
+    do: "end_turn",
+    outcome: "failed",
+    failure: { kind: PLANNED_CALL_FAILED, code: "planned_call_failed", values },
+  };
 }
 
 /** Consecutive repetitions denied before giving up. */
-const PATIENCE = 3;
+const MOST_REPETITIONS = 3;
 
 function overLimit(agent: AgentState, turn: Turn, steps: number, limits: Limits): Refusal | undefined {
-  if (turn.looping >= PATIENCE) return { kind: "loop", code: "model_repeats_itself" };
+  if (turn.looping >= MOST_REPETITIONS) return { kind: "loop", code: "model_repeats_itself" };
   if (steps >= limits.steps) return { kind: "step_limit", code: "step_limit_reached", values: { steps } };
   if (limits.tokens !== undefined && agent.tokensUsed >= limits.tokens)
     return { kind: "token_limit", code: "token_limit_reached", values: { tokens: agent.tokensUsed } };

@@ -6,10 +6,10 @@ import type { State } from "./state.ts";
 export function isParked(state: State, agentId: string | undefined, call: Call): boolean {
   if (call.status !== "started") return false;
   if (call.waitsFor || call.question) return !isSettled(state, call);
-  const sent = Object.values(state.agents).find(
+  const subAgent = Object.values(state.agents).find(
     (agent) => agent.callId === call.callId && agent.parentId === agentId && !agent.released,
   );
-  return sent !== undefined && isAgentParked(state, sent, sent.agentId);
+  return subAgent !== undefined && isAgentParked(state, subAgent, subAgent.agentId);
 }
 
 /** A plan is pending or being made: only a decision about it leads to build mode. */

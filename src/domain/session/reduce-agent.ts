@@ -35,9 +35,9 @@ export function reduceAgent<Agent extends AgentState>(agent: Agent, event: Agent
       if (agent.turn) throw new InvalidEvent("A turn cannot start inside a turn.");
       return { ...agent, turn: newTurn(event.data.turnId, event.data.grant), trace: [] };
     case "step_started": {
-      const turn = turnOf(agent, event.type);
+      const turn = requireTurn(agent, event.type);
       if (openCalls(turn).length > 0) throw new InvalidEvent("A step cannot start while calls are open.");
-      const fresh = turn.forgets ? forgotten() : {};
+      const fresh = turn.forgets ? emptyMemory() : {};
       return {
         ...agent,
         ...fresh,
@@ -48,7 +48,7 @@ export function reduceAgent<Agent extends AgentState>(agent: Agent, event: Agent
       };
     }
     case "assistant_message": {
-      const turn = turnOf(agent, event.type);
+      const turn = requireTurn(agent, event.type);
       if (!turn.asking) throw new InvalidEvent("A model answered that was not asked.");
       const { parts, usage } = event.data;
       const calls = parts.flatMap((part): Call[] =>
@@ -66,22 +66,22 @@ export function reduceAgent<Agent extends AgentState>(agent: Agent, event: Agent
     case "tool_started": {
       const { callId, effects } = event.data;
       const start = (call: Call): Call => ({ ...call, status: "started", effects });
-      return { ...agent, turn: withCall(turnOf(agent, event.type), callId, ["requested", "started"], start) };
+      return { ...agent, turn: withCall(requireTurn(agent, event.type), callId, ["requested", "started"], start) };
     }
     case "permission_requested": {
       const { callId, requestId, tool, paths, command, url, cwd } = event.data;
       const about = { tool, paths, command, url, cwd };
       const ask = (call: Call): Call => ({ ...call, permission: { requestId, about } });
-      return { ...agent, turn: withCall(turnOf(agent, event.type), callId, ["requested", "started"], ask) };
+      return { ...agent, turn: withCall(requireTurn(agent, event.type), callId, ["requested", "started"], ask) };
     }
     case "question_pending": {
       const { callId, question_id } = event.data;
       if (callId === undefined) return agent;
       const ask = (call: Call): Call => ({ ...call, question: { questionId: question_id } });
-      return { ...agent, turn: withCall(turnOf(agent, event.type), callId, ["started"], ask) };
+      return { ...agent, turn: withCall(requireTurn(agent, event.type), callId, ["started"], ask) };
     }
     case "tool_ended":
-      return { ...agent, ...endCall(agent, turnOf(agent, event.type), event.data) };
+      return { ...agent, ...endCall(agent, requireTurn(agent, event.type), event.data) };
     case "todos_updated":
       return { ...agent, todos: event.data.todos };
     case "context_compacted": {
@@ -96,12 +96,17 @@ export function reduceAgent<Agent extends AgentState>(agent: Agent, event: Agent
       };
     }
     case "turn_ended": {
-      const turn = turnOf(agent, event.type);
+      const turn = requireTurn(agent, event.type);
       if (openCalls(turn).length > 0) throw new InvalidEvent("A turn cannot end while calls are open.");
       const { turnId, outcome, failure } = event.data;
       // Stopped before its first step (a limit, a cancel): it still takes the messages, or they would start a turn again and again.
-      const taken = turn.step === 0 && !turn.plans && !turn.builds ? takeInbox(agent, true) : {};
-      return { ...agent, ...taken, turn: null, lastTurn: { turnId, outcome, failure, unconfirmed: turn.unconfirmed } };
+      const takenMessages = turn.step === 0 && !turn.plans && !turn.builds ? takeInbox(agent, true) : {};
+      return {
+        ...agent,
+        ...takenMessages,
+        turn: null,
+        lastTurn: { turnId, outcome, failure, unconfirmed: turn.unconfirmed },
+      };
     }
   }
 }
@@ -122,7 +127,7 @@ export function newTurn(turnId: string, grant?: Mode): Turn {
 }
 
 /** Delivers the answer to the asking call. A call that is gone needs none. */
-export function answerCall<Agent extends AgentState>(
+export function answerPermissionOfCall<Agent extends AgentState>(
   agent: Agent,
   { requestId, answer, guidance }: Extract<DurableEvent, { type: "permission_answered" }>["data"],
 ): Agent {
@@ -134,7 +139,7 @@ export function answerCall<Agent extends AgentState>(
 }
 
 /** Delivers the user's reply to the asking call. A call that is gone needs none. */
-export function replyToCall<Agent extends AgentState>(agent: Agent, questionId: string, reply: Reply): Agent {
+export function answerQuestionOfCall<Agent extends AgentState>(agent: Agent, questionId: string, reply: Reply): Agent {
   if (!agent.turn) return agent;
   const calls = agent.turn.calls.map((call) =>
     call.question?.questionId === questionId ? { ...call, question: { questionId, reply } } : call,
@@ -151,7 +156,7 @@ export function takeInbox(agent: AgentState, all: boolean = false): Pick<AgentSt
 }
 
 /** An agent that starts over forgets what was said and seen so far. */
-export function forgotten(): Partial<AgentState> {
+export function emptyMemory(): Partial<AgentState> {
   return {
     conversation: [],
     seen: emptyBucketMap,
@@ -160,7 +165,7 @@ export function forgotten(): Partial<AgentState> {
   };
 }
 
-function turnOf(agent: AgentState, type: string): Turn {
+function requireTurn(agent: AgentState, type: string): Turn {
   if (!agent.turn) throw new InvalidEvent(`${type} outside a turn.`);
   return agent.turn;
 }
@@ -176,10 +181,10 @@ export function withCall(
   return { ...turn, calls: turn.calls.map((candidate) => (candidate === call ? change(call) : candidate)) };
 }
 
-type Ended = Extract<DurableEvent, { type: "tool_ended" }>["data"];
+type EndedCall = Extract<DurableEvent, { type: "tool_ended" }>["data"];
 
 /** When the last call of a step ends, all results enter the conversation together, in the order the model asked. */
-function endCall(agent: AgentState, before: Turn, ended: Ended): Partial<AgentState> {
+function endCall(agent: AgentState, before: Turn, ended: EndedCall): Partial<AgentState> {
   const { callId, output, status, images, seen, instructions, code } = ended;
   let turn = withCall(before, callId, ["requested", "started"], (call) => ({
     ...call,
@@ -189,15 +194,15 @@ function endCall(agent: AgentState, before: Turn, ended: Ended): Partial<AgentSt
   if (code === "NEEDS_CONFIRMATION") turn = { ...turn, unconfirmed: turn.unconfirmed + 1 };
   turn = { ...turn, looping: code === LOOP ? turn.looping + 1 : 0 };
   const call = turn.calls.find((candidate) => candidate.callId === callId) as Call;
-  const repeated = code === LOOP;
-  const trace = repeated
+  const isRepetition = code === LOOP;
+  const trace = isRepetition
     ? traceOfRepetition(agent.trace, call.tool, call.input)
     : traceOf(call.tool, call.input, output);
-  const settled = openCalls(turn).length === 0;
+  const isStepOver = openCalls(turn).length === 0;
   const results = turn.calls.flatMap((each) => (each.result ? [each.result] : []));
   return {
     turn,
-    conversation: settled ? append<Message>(agent.conversation, { role: "tool", results }) : agent.conversation,
+    conversation: isStepOver ? append<Message>(agent.conversation, { role: "tool", results }) : agent.conversation,
     seen: seen ? withEntries(agent.seen, seen) : agent.seen,
     shownInstructions: instructions ? [...agent.shownInstructions, ...instructions] : agent.shownInstructions,
     trace: [...agent.trace, trace].slice(-TRACE_LENGTH),

@@ -4,7 +4,7 @@ import type { DurableEvent } from "./event.ts";
 import type { planEvents } from "./plan-events.ts";
 import { InvalidEvent } from "./invalid-event.ts";
 import type { ExecutionPlan, PlanAuthor, PlanTask } from "../plan/plan.ts";
-import { forgotten, takeInbox, withCall } from "./reduce-agent.ts";
+import { emptyMemory, takeInbox, withCall } from "./reduce-agent.ts";
 import { changePlan, type RunEvent } from "./reduce-run.ts";
 import { forgetTaskAgents, forgetRoleAgents } from "./forget-agent.ts";
 import type { Drafting, State, PerspectiveResult } from "./state.ts";
@@ -19,14 +19,17 @@ export function reducePlan(state: State, event: PlanEvent, at: string): State {
     case "plan_start":
       return startPlanning(state, event.data);
     case "perspective_start":
-      return withView(state, event.data.agent, { status: "running" });
+      return withPerspective(state, event.data.agent, { status: "running" });
     case "perspective_complete": {
       const { agent, perspective } = event.data;
-      return forgetRoleAgents(withView(state, agent, { status: "complete", perspective }), `perspective:${agent}`);
+      return forgetRoleAgents(
+        withPerspective(state, agent, { status: "complete", perspective }),
+        `perspective:${agent}`,
+      );
     }
     case "perspective_missing": {
       const { agent, failure } = event.data;
-      return forgetRoleAgents(withView(state, agent, { status: "missing", failure }), `perspective:${agent}`);
+      return forgetRoleAgents(withPerspective(state, agent, { status: "missing", failure }), `perspective:${agent}`);
     }
     case "plan_ready":
       return addRevision(state, { ...event.data.plan, status: "draft" }, event.data.author ?? "model", at);
@@ -39,12 +42,12 @@ export function reducePlan(state: State, event: PlanEvent, at: string): State {
     case "plan_rejected": {
       const { planId, reason } = event.data;
       // The next request is classified again.
-      const judged = {
+      const unclassified = {
         ...state,
         qualification: null,
         drafting: state.drafting?.planId === planId ? null : state.drafting,
       };
-      return changePlan(judged, planId, { status: "rejected", rejectedAt: at, rejectionReason: reason });
+      return changePlan(unclassified, planId, { status: "rejected", rejectedAt: at, rejectionReason: reason });
     }
     case "plan_commented":
       return { ...state, comments: [...state.comments, event.data] };
@@ -73,7 +76,7 @@ function startPlanning(state: State, { planId, request }: DataOf<"plan_start">):
     : { ...state, drafting };
 }
 
-function withView(state: State, agent: string, view: PerspectiveResult): State {
+function withPerspective(state: State, agent: string, view: PerspectiveResult): State {
   const { drafting } = state;
   return drafting ? { ...state, drafting: { ...drafting, views: { ...drafting.views, [agent]: view } } } : state;
 }
@@ -81,24 +84,24 @@ function withView(state: State, agent: string, view: PerspectiveResult): State {
 /** A plan with another id replaces the current one, which stays in the history. */
 function addRevision(state: State, plan: ExecutionPlan, author: PlanAuthor, at: string): State {
   const { plan: before, pastPlans } = state;
-  const known = before?.planId === plan.planId;
-  const released = forgetRoleAgents({ ...state, drafting: null });
-  const made = known ? released : forgetTaskAgents(released);
+  const isSamePlan = before?.planId === plan.planId;
+  const withoutRoles = forgetRoleAgents({ ...state, drafting: null });
+  const withoutAgents = isSamePlan ? withoutRoles : forgetTaskAgents(withoutRoles);
   return {
-    ...made,
+    ...withoutAgents,
     plan,
-    pastPlans: before && !known ? [...pastPlans, replaced(before)] : pastPlans,
-    planUsage: known || state.drafting?.planId === plan.planId ? state.planUsage : noUsage,
-    planFile: plan.planFile ?? (known ? state.planFile : null),
-    run: known ? state.run : null,
+    pastPlans: before && !isSamePlan ? [...pastPlans, cancelUndecided(before)] : pastPlans,
+    planUsage: isSamePlan || state.drafting?.planId === plan.planId ? state.planUsage : noUsage,
+    planFile: plan.planFile ?? (isSamePlan ? state.planFile : null),
+    run: isSamePlan ? state.run : null,
     revisions: [...state.revisions, { plan, author, at }],
   };
 }
 
 /** The plan will never be decided about. */
-function replaced(plan: ExecutionPlan): ExecutionPlan {
-  const waits = plan.status === "pending_approval" || plan.status === "draft";
-  return waits ? { ...plan, status: "cancelled" } : plan;
+function cancelUndecided(plan: ExecutionPlan): ExecutionPlan {
+  const isUndecided = plan.status === "pending_approval" || plan.status === "draft";
+  return isUndecided ? { ...plan, status: "cancelled" } : plan;
 }
 
 function askForApproval(state: State, { plan, callId, agentId }: DataOf<"plan_approval_request">): State {
@@ -110,7 +113,7 @@ function askForApproval(state: State, { plan, callId, agentId }: DataOf<"plan_ap
   const same = known.plan.revision === revision && known.plan.hash === plan.hash;
   const asked = changePlan(known, planId, { ...(same ? {} : plan), status: "pending_approval" });
   if (callId === undefined) return asked;
-  return changeTurn(asked, agentId, (agent) => {
+  return changeAgent(asked, agentId, (agent) => {
     if (!agent.turn) throw new InvalidEvent("A plan is asked about by a call that is over.");
     const turn = withCall(agent.turn, callId, ["started"], (call) => ({ ...call, waitsFor: { planId, revision } }));
     return { ...agent, turn };
@@ -132,7 +135,7 @@ function approve(state: State, data: DataOf<"plan_approved">, at: string): State
   };
   if (data.context !== "fresh") return approved;
   // Running tasks finish first.
-  return approved.turn ? { ...approved, turn: { ...approved.turn, forgets: true } } : { ...approved, ...forgotten() };
+  return approved.turn ? { ...approved, turn: { ...approved.turn, forgets: true } } : { ...approved, ...emptyMemory() };
 }
 
 /** Tells the waiting call; without one, the plan is drafted again. */
@@ -162,7 +165,7 @@ function isWaitedFor(state: State, planId: string): boolean {
   return waits(state) || Object.values(state.agents).some(waits);
 }
 
-function changeTurn(
+function changeAgent(
   state: State,
   agentId: string | undefined,
   change: <Agent extends AgentState>(agent: Agent) => Agent,

@@ -5,7 +5,7 @@ import type { DurableEvent } from "./event.ts";
 import { append } from "../values/list.ts";
 import type { Message } from "../values/message.ts";
 import type { ExecutionPlan, PlanTask } from "../plan/plan.ts";
-import { forgotten, takeInbox } from "./reduce-agent.ts";
+import { emptyMemory, takeInbox } from "./reduce-agent.ts";
 import { forgetTaskAgents, forgetRoleAgents } from "./forget-agent.ts";
 import type { Run, TaskRun } from "./run.ts";
 import { taskRunOf } from "./run.ts";
@@ -49,13 +49,13 @@ export function reduceRun(state: State, event: RunEvent, at: string): State {
     case "plan_execution_start":
       return startRun(state, event.data, at);
     case "plan_execution_complete":
-      return startBreak(endRun(state, event.data), event.data, at);
+      return startPause(endRun(state, event.data), event.data, at);
     case "plan_paused":
-      return startBreak(controlled(changePlan(state, event.data.planId, { status: "paused" })), event.data, at);
+      return startPause(countControl(changePlan(state, event.data.planId, { status: "paused" })), event.data, at);
     case "plan_resumed":
       return resume(state, event.data, at);
     case "concurrency_changed":
-      return controlled(changeRun(state, { concurrency: event.data.concurrency }));
+      return countControl(changeRun(state, { concurrency: event.data.concurrency }));
     case "task_started":
       return startTask(state, event.data, at);
     case "task_update":
@@ -81,15 +81,15 @@ export function reduceRun(state: State, event: RunEvent, at: string): State {
     case "task_conflicted": {
       const { taskId, paths, base } = event.data;
       const conflicts = (taskRunOf(state.run, taskId)?.conflicts ?? 0) + 1;
-      const sentBack = changeRun(state, { integrated: wholeOnes(state, taskId) });
+      const sentBack = changeRun(state, { integrated: withoutUnfinished(state, taskId) });
       return changeTaskRun(sentBack, taskId, { conflicts, base, conflicted: paths, verified: false });
     }
     case "task_integrated":
       return changeRun(state, {
-        integrated: [...wholeOnes(state, event.data.taskId), { ...event.data, isWhole: false }],
+        integrated: [...withoutUnfinished(state, event.data.taskId), { ...event.data, isWhole: false }],
       });
     case "reflection_complete":
-      return reflected(state, event.data);
+      return recordReflection(state, event.data);
     case "adjustment_applied":
       return adjust(state, event.data, at);
     case "adjustment_requested": {
@@ -97,11 +97,11 @@ export function reduceRun(state: State, event: RunEvent, at: string): State {
       return changeRun(state, { proposal: { requestId, reasoning, adjustments, grows } });
     }
     case "adjustment_decided":
-      return controlled(changeRun(state, { proposal: null }));
+      return countControl(changeRun(state, { proposal: null }));
     case "plan_verified":
       return changeRun(state, { checks: event.data.checks });
     case "plan_rolled_back":
-      return startBreak(rollBack(state, event.data, at), event.data, at);
+      return startPause(rollBack(state, event.data, at), event.data, at);
   }
 }
 
@@ -133,32 +133,32 @@ function startRun(state: State, data: DataOf<"plan_execution_start">, at: string
     integrated: [],
     checks: null,
   };
-  const started = endBreak({ ...state, ...buildsFrom(state) }, at);
+  const started = endPause({ ...state, ...takeMessagesIntoPlan(state) }, at);
   return { ...changePlan(started, planId, { status: "executing" }), run };
 }
 
-function startBreak(state: State, { planId }: { readonly planId: string }, at: string): State {
+function startPause(state: State, { planId }: { readonly planId: string }, at: string): State {
   const { plan, run, breaks } = state;
   const isOpen = breaks.length > 0 && breaks.at(-1)?.to === undefined;
   if (plan?.planId !== planId || run?.planId !== planId || isOpen) return state;
   return { ...state, breaks: [...breaks, { from: at }] };
 }
 
-function endBreak(state: State, at: string): State {
+function endPause(state: State, at: string): State {
   const last = state.breaks.at(-1);
   if (!last || last.to !== undefined) return state;
   return { ...state, breaks: [...state.breaks.slice(0, -1), { ...last, to: at }] };
 }
 
 /** Messages up to here are part of the plan's request. A program that starts a plan beside a turn takes none. */
-function buildsFrom(state: State): Partial<State> {
+function takeMessagesIntoPlan(state: State): Partial<State> {
   if (!state.turn || openCalls(state.turn).length > 0) return {};
-  const fresh = state.turn.forgets ? { ...state, ...forgotten() } : state;
+  const fresh = state.turn.forgets ? { ...state, ...emptyMemory() } : state;
   return { ...fresh, ...takeInbox(fresh, true), turn: { ...state.turn, builds: true, forgets: undefined } };
 }
 
 /** Drops this task's unfinished integration: it is either repeated or was reverted. */
-function wholeOnes({ run }: State, taskId: string): Run["integrated"] {
+function withoutUnfinished({ run }: State, taskId: string): Run["integrated"] {
   return (run?.integrated ?? []).filter((each) => each.taskId !== taskId || each.isWhole);
 }
 
@@ -171,11 +171,11 @@ function endRun(state: State, { planId, status, summary }: DataOf<"plan_executio
   if (summary === "" || isTalking) return ended;
   // Providers require every answer to follow a message.
   const last = ended.conversation.at(-1)?.at(-1)?.role;
-  const asked: Message = { role: "user", text: "Carry out the approved plan." };
-  const isAsked = last === "user" || last === "tool";
-  const conversation = isAsked ? ended.conversation : append<Message>(ended.conversation, asked);
-  const said: Message = { role: "assistant", parts: [{ type: "text", text: summary }] };
-  return { ...ended, conversation: append<Message>(conversation, said) };
+  const request: Message = { role: "user", text: "Carry out the approved plan." };
+  const hasRequest = last === "user" || last === "tool";
+  const conversation = hasRequest ? ended.conversation : append<Message>(ended.conversation, request);
+  const answer: Message = { role: "assistant", parts: [{ type: "text", text: summary }] };
+  return { ...ended, conversation: append<Message>(conversation, answer) };
 }
 
 function resume(state: State, { planId, restores = [] }: DataOf<"plan_resumed">, at: string): State {
@@ -185,8 +185,8 @@ function resume(state: State, { planId, restores = [] }: DataOf<"plan_resumed">,
   // A turn that has not called a model yet now belongs to the plan; its messages are answered afterwards.
   const { turn } = state;
   const builds = turn?.step === 0 ? { turn: { ...turn, builds: true } } : {};
-  const resumed = changePlan(endBreak({ ...state, ...builds }, at), planId, { status: "executing", tasks });
-  return controlled(changeRun(resumed, { activeSince: at, checks: null }));
+  const resumed = changePlan(endPause({ ...state, ...builds }, at), planId, { status: "executing", tasks });
+  return countControl(changeRun(resumed, { activeSince: at, checks: null }));
 }
 
 function startTask(state: State, data: DataOf<"task_started">, at: string): State {
@@ -198,10 +198,10 @@ function startTask(state: State, data: DataOf<"task_started">, at: string): Stat
     true,
   );
   const before = taskRunOf(state.run, taskId)?.attempt ?? 0;
-  const alone = forgetTaskAgents(started, taskId);
+  const withoutOldAgents = forgetTaskAgents(started, taskId);
   // Evidence of the last attempt is the starting point of this one.
   const { evidence } = taskRunOf(state.run, taskId) ?? {};
-  return changeTaskRun(alone, taskId, {
+  return changeTaskRun(withoutOldAgents, taskId, {
     ...freshTask,
     agentId: undefined,
     endedBy: undefined,
@@ -214,21 +214,21 @@ function startTask(state: State, data: DataOf<"task_started">, at: string): Stat
 
 function updateTask(state: State, data: DataOf<"task_update">, at: string): State {
   const { taskId, status, progress, activeForm, reason, skippedFor, by } = data;
-  const over = status !== "in_progress" && status !== "pending";
+  const hasEnded = status !== "in_progress" && status !== "pending";
   const changed = changeTask(state, taskId, {
     status,
     progress,
     activeForm,
-    ...(over ? { completedAt: at } : {}),
+    ...(hasEnded ? { completedAt: at } : {}),
     error: reason,
     skippedFor,
   });
   const ended = status === "in_progress" ? changed : forgetTaskAgents(changed, taskId);
-  const told = status === "cancelled" ? changeTaskRun(ended, taskId, { endedBy: by }) : ended;
-  return by === undefined ? told : controlled(told);
+  const recorded = status === "cancelled" ? changeTaskRun(ended, taskId, { endedBy: by }) : ended;
+  return by === undefined ? recorded : countControl(recorded);
 }
 
-function reflected(state: State, { taskIds = [], planId }: DataOf<"reflection_complete">): State {
+function recordReflection(state: State, { taskIds = [], planId }: DataOf<"reflection_complete">): State {
   const { run, plan } = state;
   if (!run || plan?.planId !== planId) return state;
   let tasks = run.tasks;
@@ -246,7 +246,7 @@ function adjust(state: State, { plan, by }: DataOf<"adjustment_applied">, at: st
   const author = by === undefined ? "model" : "person";
   const known = { ...state, plan, revisions: [...state.revisions, { plan, author, at } as const] };
   const adjusted = changeRun(known, { checks: null });
-  return by === undefined ? adjusted : controlled(adjusted);
+  return by === undefined ? adjusted : countControl(adjusted);
 }
 
 function rollBack(state: State, { planId, taskIds, by }: DataOf<"plan_rolled_back">, at: string): State {
@@ -259,25 +259,25 @@ function rollBack(state: State, { planId, taskIds, by }: DataOf<"plan_rolled_bac
     return task.status === "in_progress" ? resetTask(task) : task;
   });
   const integrated = (state.run?.integrated ?? []).filter(({ taskId }) => !undone.has(taskId));
-  let back = forgetTaskAgents(changePlan(state, planId, { status: "cancelled", tasks }));
-  for (const taskId of taskIds) back = changeTaskRun(back, taskId, { undone: true });
+  let rolledBack = forgetTaskAgents(changePlan(state, planId, { status: "cancelled", tasks }));
+  for (const taskId of taskIds) rolledBack = changeTaskRun(rolledBack, taskId, { undone: true });
   // A pending adjustment no longer applies.
-  return changeRun(back, { integrated, checks: null, proposal: null });
+  return changeRun(rolledBack, { integrated, checks: null, proposal: null });
 }
 
 /** An agent of a task got another message: earlier evidence no longer describes its work. */
-export function taskContinued(state: State, taskId: string): State {
+export function continueTask(state: State, taskId: string): State {
   const task = taskRunOf(state.run, taskId);
   if (!task) return state;
   const sentBack = task.verified && (task.evidence?.problems.length ?? 0) > 0;
   return changeTaskRun(state, taskId, { verified: false, repairs: task.repairs + (sentBack ? 1 : 0) });
 }
 
-export function taskAgentStarted(state: State, taskId: string, agentId: string): State {
+export function assignTaskAgent(state: State, taskId: string, agentId: string): State {
   return changeTaskRun(state, taskId, { agentId, verified: false });
 }
 
-function controlled(state: State): State {
+function countControl(state: State): State {
   return state.run ? { ...state, run: { ...state.run, control: state.run.control + 1 } } : state;
 }
 
@@ -316,8 +316,8 @@ export function excludeWaitingTime(state: State, questionId: string, at: string)
   const question = questions.find((open) => open.question_id === questionId);
   if (!run || !plan || !question || taskOfAgent(state, question.agentId) === undefined) return state;
   const asking = new Set(questions.map(({ agentId }) => taskOfAgent(state, agentId)));
-  const isAtWork = plan.tasks.some(({ status, taskId }) => status === "in_progress" && !asking.has(taskId));
+  const isAnyWorking = plan.tasks.some(({ status, taskId }) => status === "in_progress" && !asking.has(taskId));
   const waited = Date.parse(at) - Math.max(Date.parse(question.created_at), Date.parse(run.activeSince));
-  if (isAtWork || !(waited > 0)) return state;
+  if (isAnyWorking || !(waited > 0)) return state;
   return changeRun(state, { activeSince: new Date(Date.parse(run.activeSince) + waited).toISOString() });
 }

@@ -5,10 +5,17 @@ import { InvalidEvent } from "./invalid-event.ts";
 import { toArray } from "../values/list.ts";
 import { textOf } from "../values/message.ts";
 import { PLANNED_CALL } from "./task-phase.ts";
-import { answerCall, isAgentEvent, newTurn, reduceAgent, replyToCall, type AgentEvent } from "./reduce-agent.ts";
+import {
+  answerPermissionOfCall,
+  isAgentEvent,
+  newTurn,
+  reduceAgent,
+  answerQuestionOfCall,
+  type AgentEvent,
+} from "./reduce-agent.ts";
 import { forgetAgent, forgetRoleAgents, withoutRequests } from "./forget-agent.ts";
 import { reducePlan } from "./reduce-plan.ts";
-import { isRunEvent, reduceRun, excludeWaitingTime, taskAgentStarted, taskContinued } from "./reduce-run.ts";
+import { isRunEvent, reduceRun, excludeWaitingTime, assignTaskAgent, continueTask } from "./reduce-run.ts";
 import { emptyState, titleOf, type Drafting, type State } from "./state.ts";
 import { addUsage, type Usage } from "../values/usage.ts";
 
@@ -47,19 +54,19 @@ function apply(state: State, event: DurableEvent, at: string): State {
     }
     case "qualified": {
       const { qualification, messageId, usage, cost, planRequired, context } = event.data;
-      const counted = usage ? used(state, usage, cost ?? null) : {};
+      const counted = usage ? withUsage(state, usage, cost ?? null) : {};
       return { ...state, ...counted, qualification: { ...qualification, messageId, planRequired, context } };
     }
     case "agent_started": {
       const { agentId, taskId } = event.data;
       const started = { ...state, agents: { ...state.agents, [agentId]: startAgent(state, event.data) } };
-      return taskId === undefined ? started : taskAgentStarted(started, taskId, agentId);
+      return taskId === undefined ? started : assignTaskAgent(started, taskId, agentId);
     }
     case "agent_continued": {
       const { agentId, text } = event.data;
       const taskId = state.agents[agentId]?.taskId;
-      const told = changeSubAgent(state, agentId, (agent) => continueAgent(agent, text));
-      return taskId === undefined ? told : taskContinued(told, taskId);
+      const continued = changeSubAgent(state, agentId, (agent) => continueAgent(agent, text));
+      return taskId === undefined ? continued : continueTask(continued, taskId);
     }
     case "model_chosen":
       return { ...state, model: event.data.model };
@@ -71,22 +78,25 @@ function apply(state: State, event: DurableEvent, at: string): State {
       const planTree = mode === state.mode ? state.planTree : null;
       const entered = { ...state, mode, planFile: plan_file, planTree };
       // Outside plan mode nothing is planned, including earlier requests for a plan.
-      return mode === "plan" ? entered : { ...entered, drafting: null, inbox: state.inbox.map(withoutWish) };
+      return mode === "plan" ? entered : { ...entered, drafting: null, inbox: state.inbox.map(withoutPlanRequest) };
     }
     case "question_answered": {
       const { question_id, answers, remark } = event.data;
-      return replied(excludeWaitingTime(state, question_id, at), question_id, {
+      return deliverReply(excludeWaitingTime(state, question_id, at), question_id, {
         answers,
         ...(remark === undefined ? {} : { remark }),
       });
     }
     case "question_closed":
-      return replied(state, event.data.question_id, { closed: event.data.reason });
+      return deliverReply(state, event.data.question_id, { closed: event.data.reason });
     case "permission_answered": {
       const request = state.permissions.find(({ requestId }) => requestId === event.data.requestId);
       if (!request) throw new InvalidEvent(`Permission ${event.data.requestId} is not asked for.`);
       const permissions = state.permissions.filter((open) => open !== request);
-      return { ...changeAgent(state, request.agentId, (agent) => answerCall(agent, event.data)), permissions };
+      return {
+        ...changeAgent(state, request.agentId, (agent) => answerPermissionOfCall(agent, event.data)),
+        permissions,
+      };
     }
     case "workspace_fingerprinted":
       return { ...state, planTree: { tree: event.data.tree } };
@@ -95,8 +105,8 @@ function apply(state: State, event: DurableEvent, at: string): State {
       return event.data.by === "user" || event.data.by === "intent" ? { ...state, auto: false } : state;
     case "mode_switched_by_intent": {
       const { messageId } = event.data;
-      const inbox = state.inbox.map((letter) =>
-        letter.messageId === messageId ? { ...letter, judged: true } : letter,
+      const inbox = state.inbox.map((message) =>
+        message.messageId === messageId ? { ...message, judged: true } : message,
       );
       return { ...state, inbox };
     }
@@ -116,9 +126,9 @@ function applyToAgent(before: State, event: AgentEvent): State {
   switch (event.type) {
     case "assistant_message":
       if (event.data.model === PLANNED_CALL) return state;
-      return { ...state, ...used(state, event.data.usage, event.data.cost) };
+      return { ...state, ...withUsage(state, event.data.usage, event.data.cost) };
     case "context_compacted":
-      return event.data.usage ? { ...state, ...used(state, event.data.usage, event.data.cost ?? null) } : state;
+      return event.data.usage ? { ...state, ...withUsage(state, event.data.usage, event.data.cost ?? null) } : state;
     case "permission_requested":
       return { ...state, permissions: [...state.permissions, event.data] };
     case "question_pending":
@@ -135,7 +145,7 @@ function applyToAgent(before: State, event: AgentEvent): State {
       return withoutRequests(state, (open) => open.callId === callId && open.agentId === agentId);
     }
     case "turn_started":
-      return agentId === undefined ? beginOwnTurn(state) : state;
+      return agentId === undefined ? startOwnTurn(state) : state;
     case "turn_ended":
       return agentId === undefined
         ? endOwnTurn(state, event.data.outcome, before.turn?.plans === true)
@@ -145,14 +155,14 @@ function applyToAgent(before: State, event: AgentEvent): State {
   }
 }
 
-function replied(state: State, questionId: string, reply: Reply): State {
+function deliverReply(state: State, questionId: string, reply: Reply): State {
   const question = state.questions.find((open) => open.question_id === questionId);
   if (!question) return state;
   const questions = state.questions.filter((open) => open !== question);
   const { agentId } = question;
-  const isThere = agentOf(state, agentId) !== undefined;
-  return isThere
-    ? { ...changeAgent(state, agentId, (agent) => replyToCall(agent, questionId, reply)), questions }
+  const exists = agentOf(state, agentId) !== undefined;
+  return exists
+    ? { ...changeAgent(state, agentId, (agent) => answerQuestionOfCall(agent, questionId, reply)), questions }
     : { ...state, questions };
 }
 
@@ -171,7 +181,7 @@ function changeSubAgent(state: State, agentId: string, change: (agent: SubAgent)
   return { ...state, agents: { ...state.agents, [agentId]: change(agent) } };
 }
 
-function withoutWish({ wants: _, ...letter }: State["inbox"][number]): State["inbox"][number] {
+function withoutPlanRequest({ wants: _, ...letter }: State["inbox"][number]): State["inbox"][number] {
   return letter;
 }
 
@@ -188,12 +198,12 @@ function planWritten(
 }
 
 /** The turn belongs to a plan that is to be made or continued. */
-function beginOwnTurn(state: State): State {
+function startOwnTurn(state: State): State {
   const { drafting, turn, plan, run } = state;
-  const isBegun = plan?.status === "executing" && run?.planId === plan.planId;
-  if (turn && state.mode === "build" && (isBegun || plan?.status === "approved"))
+  const isPlanStarted = plan?.status === "executing" && run?.planId === plan.planId;
+  if (turn && state.mode === "build" && (isPlanStarted || plan?.status === "approved"))
     return { ...state, turn: { ...turn, builds: true } };
-  return drafting && turn ? { ...state, drafting: resumed(drafting), turn: { ...turn, plans: true } } : state;
+  return drafting && turn ? { ...state, drafting: resumeDrafting(drafting), turn: { ...turn, plans: true } } : state;
 }
 
 /** Nothing waits any longer. Unfinished planning can be resumed; requests sent meanwhile come next. */
@@ -206,7 +216,7 @@ function endOwnTurn(state: State, outcome: "done" | "failed" | "cancelled", plan
 }
 
 /** Roles that gave no answer are asked again. */
-function resumed(drafting: Drafting): Drafting {
+function resumeDrafting(drafting: Drafting): Drafting {
   if (!drafting.stopped) return drafting;
   const complete = Object.entries(drafting.views).filter(([, view]) => view.status === "complete");
   return { ...drafting, stopped: false, views: Object.fromEntries(complete) };
@@ -247,7 +257,7 @@ function withAnswer(agent: SubAgent): SubAgent {
   return { ...agent, answer: last?.role === "assistant" ? textOf(last.parts) : "" };
 }
 
-function used(state: State, usage: Usage, cost: number | null): Pick<State, "usage" | "planUsage"> {
+function withUsage(state: State, usage: Usage, cost: number | null): Pick<State, "usage" | "planUsage"> {
   return {
     usage: addUsage(state.usage, usage, cost),
     planUsage: state.plan || state.drafting ? addUsage(state.planUsage, usage, cost) : state.planUsage,

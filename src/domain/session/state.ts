@@ -1,5 +1,5 @@
 // The state of a session: derived from its events by `reduce`, never stored, identical in every process and view.
-import { idleAgent, type Crew } from "./agent.ts";
+import { idleAgent, type SessionAgents } from "./agent.ts";
 import type { Question } from "./mode-events.ts";
 import type { PermissionRequest } from "./permission-events.ts";
 import type { InstructionFile, Skill } from "./session-events.ts";
@@ -45,7 +45,7 @@ export interface Drafting {
   readonly stopped: boolean;
 }
 
-export interface State extends Crew {
+export interface State extends SessionAgents {
   readonly seq: number;
   readonly sessionId: string;
   readonly workspace: string;
@@ -100,8 +100,8 @@ export function phaseOf(state: State): Phase {
   if (state.permissions.length > 0) return "waiting_permission";
   if (state.run?.proposal) return "waiting_adjustment";
   if (state.turn || state.drafting?.stopped === false) return state.mode === "plan" ? "planning" : "executing";
-  const judges = state.auto || state.inbox.some(({ wants }) => wants === "plan");
-  if (judges && state.inbox.length > 0) return "qualifying";
+  const isClassifying = state.auto || state.inbox.some(({ wants }) => wants === "plan");
+  if (isClassifying && state.inbox.length > 0) return "qualifying";
   return state.plan?.status === "paused" ? "paused" : "idle";
 }
 

@@ -5,28 +5,28 @@ import { taskRunOf } from "./run.ts";
 import type { State } from "./state.ts";
 
 /** How often evidence sends a task back before it fails. */
-export const REPAIRS = 1;
+export const MOST_REPAIRS = 1;
 /** How often a task is rebased on newer work. */
-export const CONFLICTS = 2;
+export const MOST_CONFLICTS = 2;
 
 /** The plan is running right now: not paused, not cancelled, in build mode. */
-export function isUnderWay({ plan, mode, turn }: State): boolean {
+export function isPlanRunning({ plan, mode, turn }: State): boolean {
   return plan?.status === "executing" && mode === "build" && turn?.cancelRequested !== true;
 }
 
 /** An agent of a task stops while its plan is not running, and later continues from there. */
-export function isHeld(state: State, agentId: string | undefined): boolean {
-  return taskOfAgent(state, agentId) !== undefined && !isUnderWay(state);
+export function isPausedWithPlan(state: State, agentId: string | undefined): boolean {
+  return taskOfAgent(state, agentId) !== undefined && !isPlanRunning(state);
 }
 
 export type TaskPhase =
   /** Not in progress: nothing to do. */
   | { readonly do: "nothing" }
   /** Another program marked it as in progress: it gets a start that can be undone. */
-  | { readonly do: "begin" }
-  | { readonly do: "send_agent" }
+  | { readonly do: "start" }
+  | { readonly do: "start_agent" }
   | { readonly do: "work"; readonly agentId: string }
-  | { readonly do: "verify"; readonly agentId: string; readonly trouble?: string | undefined }
+  | { readonly do: "verify"; readonly agentId: string; readonly problem?: string | undefined }
   | { readonly do: "repair"; readonly agentId: string; readonly problems: readonly string[] }
   | { readonly do: "integrate"; readonly agentId: string }
   | { readonly do: "fail"; readonly error: string };
@@ -34,22 +34,22 @@ export type TaskPhase =
 export function taskPhase(state: State, task: PlanTask): TaskPhase {
   const run = taskRunOf(state.run, task.taskId);
   if (task.status !== "in_progress" || !state.run) return { do: "nothing" };
-  const isRooted = run !== undefined && (run.base !== null || state.run.tree === null);
-  if (!isRooted) return { do: "begin" };
+  const hasStart = run !== undefined && (run.base !== null || state.run.tree === null);
+  if (!hasStart) return { do: "start" };
   const agent = run.agentId === undefined ? undefined : state.agents[run.agentId];
-  if (!agent) return { do: "send_agent" };
+  if (!agent) return { do: "start_agent" };
   const { agentId, turn, lastTurn } = agent;
   if (turn) return { do: "work", agentId };
   if (!run.verified) {
     if (lastTurn?.outcome === "done") return { do: "verify", agentId };
     const why = lastTurn?.failure?.message ?? "It was stopped.";
     // A planned call failed: a model may find out why. A model that failed has already explained itself.
-    if (lastTurn?.failure?.kind === CALL_FAILED) return { do: "verify", agentId, trouble: why };
+    if (lastTurn?.failure?.kind === PLANNED_CALL_FAILED) return { do: "verify", agentId, problem: why };
     return { do: "fail", error: why };
   }
   const problems = run.evidence?.problems ?? [];
   if (problems.length === 0) return { do: "integrate", agentId };
-  if (run.repairs < REPAIRS) return { do: "repair", agentId, problems };
+  if (run.repairs < MOST_REPAIRS) return { do: "repair", agentId, problems };
   return { do: "fail", error: problems.join(" ") };
 }
 
@@ -57,7 +57,7 @@ export function taskPhase(state: State, task: PlanTask): TaskPhase {
 export const PLANNED_CALL = "plan";
 
 /** The failure of a turn whose only call was the planned one. */
-export const CALL_FAILED = "planned_call_failed";
+export const PLANNED_CALL_FAILED = "planned_call_failed";
 
 /** A planned call that needs no model; only reasoning; or an agent's work. */
 export function kindOfTask(task: PlanTask): "call" | "think" | "work" {

@@ -3,10 +3,10 @@ import { durableEventTypes, EVENT_VERSION, type DurableEvent } from "./event.ts"
 import { fail } from "../values/failure.ts";
 import { upcastToVersion2 } from "./upcast-2.ts";
 
-type Lift = (type: string, data: unknown) => unknown;
+type Upcast = (type: string, data: unknown) => unknown;
 
 /** `lifts[n]` turns a payload of version n into one of version n + 1. */
-const lifts: Readonly<Record<number, Lift>> = { 1: upcastToVersion2 };
+const upcasts: Readonly<Record<number, Upcast>> = { 1: upcastToVersion2 };
 
 const knownTypes: ReadonlySet<string> = new Set(durableEventTypes);
 
@@ -25,7 +25,7 @@ export function upcast(type: string, version: number, data: unknown): DurableEve
       "Update planwright to open it.",
     );
   }
-  let lifted = data;
-  for (let from = version; from < EVENT_VERSION; from++) lifted = lifts[from]?.(type, lifted) ?? lifted;
-  return { type, data: lifted } as DurableEvent;
+  let upcasted = data;
+  for (let from = version; from < EVENT_VERSION; from++) upcasted = upcasts[from]?.(type, upcasted) ?? upcasted;
+  return { type, data: upcasted } as DurableEvent;
 }

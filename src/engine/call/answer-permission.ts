@@ -23,26 +23,26 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Throws Failed "not_pending" when somebody answered first. */
 export async function answerPermission(
-  keeping: SessionStorage & { readonly grants: Grants },
+  storage: SessionStorage & { readonly grants: Grants },
   sessionId: string,
   requestId: string,
   reply: PermissionReply,
   by = "user",
 ): Promise<void> {
-  const session = await Session.open(keeping, sessionId);
+  const session = await Session.open(storage, sessionId);
   const { answer, guidance } = reply;
-  const always = reply.always && grantFor(keeping, session, requestId, reply.always);
+  const always = reply.always && grantFor(storage, session, requestId, reply.always);
   const command: Command = { type: "answer_permission", requestId, answer, guidance, always, by };
   const decision = decide(session.state, command);
   if ("rejected" in decision) throw new Failed(failureOf(decision.rejected));
   const [answered] = decision.events;
   const grant = answered?.type === "permission_answered" ? answered.data.grant : undefined;
   // Before the answer, because work continues as soon as it is stored and the next call may be the same.
-  if (grant) keeping.grants.add(grant);
+  if (grant) storage.grants.add(grant);
   try {
     await session.dispatch(command);
   } catch (thrown) {
-    if (grant) keeping.grants.revoke(grant.grantId, keeping.clock.now());
+    if (grant) storage.grants.revoke(grant.grantId, storage.clock.now());
     throw thrown;
   }
 }
@@ -55,12 +55,12 @@ function grantFor(
 ): AlwaysAllowed {
   if (!Number.isFinite(days) || days <= 0 || days > 3650) throw failWith("bad_input", "days_out_of_range", { days });
   const request = session.state.permissions.find((open) => open.requestId === requestId);
-  const meant = pattern === undefined ? request?.patterns[0] : redactor.redact(pattern);
-  if (request && meant === undefined) throw failWith("bad_input", "no_exact_pattern", {});
+  const chosen = pattern === undefined ? request?.patterns[0] : redactor.redact(pattern);
+  if (request && chosen === undefined) throw failWith("bad_input", "no_exact_pattern", {});
   const createdAt = clock.now();
   return {
     grantId: clock.newId(),
-    pattern: meant ?? "",
+    pattern: chosen ?? "",
     scope,
     createdAt,
     expiresAt: new Date(Date.parse(createdAt) + days * DAY_MS).toISOString(),

@@ -26,24 +26,24 @@ export class BadAnswers extends Failed {
 
 /** Returns the id of the answering message. Throws BadAnswers, or Failed "not_pending" when the question is answered or closed. */
 export async function answerQuestion(
-  keeping: SessionStorage & { readonly schemas: () => Promise<Schemas> },
+  storage: SessionStorage & { readonly schemas: () => Promise<Schemas> },
   sessionId: string,
   questionId: string,
   { answers, content }: QuestionReply,
   by: string,
 ): Promise<string> {
-  const session = await Session.open(keeping, sessionId);
+  const session = await Session.open(storage, sessionId);
   const question = session.state.questions.find((open) => open.question_id === questionId);
   if (question) {
-    const problems = problemWithAnswers(question.questions, answers, await keeping.schemas());
+    const problems = problemWithAnswers(question.questions, answers, await storage.schemas());
     if (problems.length > 0) throw new BadAnswers(problems);
   }
   const line = answerLine(question, answers);
-  const said = content?.trim() || line;
-  if (said.length > LONGEST) throw failWith("too_large", "message_too_long", { most: LONGEST });
-  const remark = said === line || isLine(said) ? {} : { remark: said };
-  const messageId = keeping.clock.newId();
-  await session.dispatch({ type: "answer_question", questionId, answers, messageId, content: said, by, ...remark });
+  const text = content?.trim() || line;
+  if (text.length > LONGEST) throw failWith("too_large", "message_too_long", { most: LONGEST });
+  const remark = text === line || isAnswerLine(text) ? {} : { remark: text };
+  const messageId = storage.clock.newId();
+  await session.dispatch({ type: "answer_question", questionId, answers, messageId, content: text, by, ...remark });
   return messageId;
 }
 
@@ -58,7 +58,7 @@ export function answerLine(question: PendingQuestion | undefined, answers: Reado
 }
 
 /** A line that only repeats the answers, as clients write it, is no remark. */
-function isLine(content: string): boolean {
+function isAnswerLine(content: string): boolean {
   return /^\[Answer(?:ed|s): [^\n]*\]$/.test(content);
 }
 

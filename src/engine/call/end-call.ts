@@ -18,11 +18,11 @@ export async function endCall(
   await agent.commit((own, state) => [
     ...before,
     { type: "tool_ended", data: { callId: call.callId, ...ended } },
-    ...forTask(state, own, agent.agentId, call, ended),
+    ...taskEvents(state, own, agent.agentId, call, ended),
   ]);
 }
 
-function forTask(
+function taskEvents(
   state: State,
   own: AgentState,
   agentId: string | undefined,
@@ -113,7 +113,7 @@ export function interrupted(tool: string): CallEnd {
   return { tool, status: "interrupted", output };
 }
 
-export function alreadyDone(tool: string, seen: Record<string, string | null>): CallEnd {
+export function changeFoundDone(tool: string, seen: Record<string, string | null>): CallEnd {
   const output = "Done. (The program stopped right after this change; the files show that it was made.)";
   return { tool, status: "ok", output, seen };
 }

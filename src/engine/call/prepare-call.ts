@@ -13,7 +13,7 @@ import { isReadOnly } from "../gate/is-read-only.ts";
 import type { AgentContext } from "../open/turn-context.ts";
 
 /** What the gate looks at, and what runs if it agrees. */
-export interface Ready {
+export interface PreparedCall {
   /** The ceiling it was prepared for. */
   readonly mode: Mode;
   readonly subject: PermissionSubject;
@@ -30,17 +30,17 @@ export async function prepareCall(
   call: Call,
   tool: Tool,
   input: unknown,
-): Promise<Ready | { readonly blocked: Authorization }> {
+): Promise<PreparedCall | { readonly blocked: Authorization }> {
   const { engine } = context;
   const mode = context.agent.ceiling;
-  const toolContext = contextFor(context, call, tool, mode);
-  const mayMeetSecrets = !engine.toolbox.onlyLooks(tool) || /env/i.test(JSON.stringify(input));
+  const toolContext = toolContextFor(context, call, tool, mode);
+  const mayMeetSecrets = !engine.toolbox.isBuiltInReader(tool) || /env/i.test(JSON.stringify(input));
   // Without rules the subject of an ordinary read does not matter, and most calls are reads.
-  const matters = engine.permissions.length > 0 || mayMeetSecrets;
-  const subject = matters ? await subjectOf(tool, input, toolContext) : { tool: tool.meta.name, paths: [] };
+  const needsSubject = engine.permissions.length > 0 || mayMeetSecrets;
+  const subject = needsSubject ? await subjectOf(tool, input, toolContext) : { tool: tool.meta.name, paths: [] };
   if ("blocked" in subject) return subject;
   const planShell = tool.meta.category === "execute" ? engine.planShell : undefined;
-  const shell = await proofOf(subject, mode, planShell);
+  const shell = await proveReadOnly(subject, mode, planShell);
   const blocked = engine.observe ? undefined : ceiling(tool.meta, { ...engine, mode, subject, shell });
   if (blocked) return { blocked };
   if (tool.prepare) {
@@ -49,7 +49,7 @@ export async function prepareCall(
     const paths = [...new Set([...subject.paths, ...effects.map((effect) => effect.path)])];
     return { mode, subject: { ...subject, paths }, mayMeetSecrets, shell, effects, run };
   }
-  const run: Ready["run"] = (sandbox) => tool.run(input, { ...toolContext, sandbox });
+  const run: PreparedCall["run"] = (sandbox) => tool.run(input, { ...toolContext, sandbox });
   return { mode, subject, mayMeetSecrets, shell, effects: [], run };
 }
 
@@ -67,14 +67,18 @@ async function subjectOf(
   }
 }
 
-async function proofOf(subject: PermissionSubject, mode: Mode, planShell: Engine["planShell"]): Promise<ShellProof> {
+async function proveReadOnly(
+  subject: PermissionSubject,
+  mode: Mode,
+  planShell: Engine["planShell"],
+): Promise<ShellProof> {
   if (mode !== "plan" || !planShell) return { readsOnly: false };
   if (subject.command === undefined) return { readsOnly: false, doubt: "There is no command to look at." };
   const doubt = await planShell(subject.command);
   return { readsOnly: doubt === undefined, doubt };
 }
 
-function contextFor(context: AgentContext, call: Call, tool: Tool, mode: Mode): ToolContext {
+function toolContextFor(context: AgentContext, call: Call, tool: Tool, mode: Mode): ToolContext {
   const { agent, engine, signal, place } = context;
   const { workspace, planFile, context: projectContext } = agent.session.state;
   const progress = redactLive((text) => engine.redactor.redact(text));

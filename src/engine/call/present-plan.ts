@@ -9,10 +9,10 @@ import type { Tool, ToolResult } from "../../ports/tool.ts";
 import { toolNotGranted, endCall } from "./end-call.ts";
 import { planVocabulary } from "../open/plan-vocabulary.ts";
 import { hashOf, makeRevision } from "../open/make-revision.ts";
-import { decisionAbout } from "./settle-call.ts";
+import { decisionResult } from "./settle-call.ts";
 import type { AgentContext } from "../open/turn-context.ts";
 
-type Presented = NonNullable<ToolResult["plan"]>;
+type PresentedPlan = NonNullable<ToolResult["plan"]>;
 
 /** How often a revision is made again because the plan changed meanwhile. */
 const TRIES = 5;
@@ -21,12 +21,12 @@ export async function presentPlan(
   context: AgentContext,
   call: Call,
   tool: Tool,
-  presented: Presented,
+  presented: PresentedPlan,
 ): Promise<undefined> {
   const { agent, engine } = context;
   const { name } = tool.meta;
   // A sub-agent of a plan in the making, or of a running one, has nothing to present.
-  if (agent.sent?.role !== undefined || agent.session.state.mode !== "plan")
+  if (agent.subAgent?.role !== undefined || agent.session.state.mode !== "plan")
     return endCall(context, call, toolNotGranted(name));
   const errors = validatePlan(presented.content, planVocabulary(engine)).filter(({ severity }) => severity === "error");
   if (errors.length > 0) {
@@ -36,42 +36,46 @@ export async function presentPlan(
   }
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const { plan } = agent.session.state;
-    const of = isOpen(plan) ? plan : undefined;
-    if (await putToPerson(context, call, presented, plan, of)) return undefined;
+    const previous = isOpen(plan) ? plan : undefined;
+    if (await askForDecision(context, call, presented, plan, previous)) return undefined;
     const now = agent.session.state;
     if (!isOpen(now.plan) && now.plan !== plan) break;
     // The user switched to build mode meanwhile.
     if (now.mode !== "plan") return endCall(context, call, toolNotGranted(name));
   }
-  return endCall(context, call, { tool: name, ...decisionAbout(agent, agent.session.state.plan?.planId) });
+  return endCall(context, call, { tool: name, ...decisionResult(agent, agent.session.state.plan?.planId) });
 }
 
 /** False when the plan or the mode changed since the start: then nothing is stored. */
-async function putToPerson(
+async function askForDecision(
   { agent, engine, signal }: AgentContext,
   call: Call,
-  { content, planFile }: Presented,
+  { content, planFile }: PresentedPlan,
   before: ExecutionPlan | null,
-  of: ExecutionPlan | undefined,
+  previous: ExecutionPlan | undefined,
 ): Promise<boolean> {
   const { session, agentId } = agent;
-  const waits = { callId: call.callId, agentId };
+  const waitingCall = { callId: call.callId, agentId };
   // The same plan is pending already.
-  const known = of?.status === "pending_approval" && of.hash === hashOf(content);
-  const request = of?.request ?? requestIn(session.state);
-  const planId = of?.planId ?? engine.clock.newId();
+  const isPending = previous?.status === "pending_approval" && previous.hash === hashOf(content);
+  const request = previous?.request ?? requestIn(session.state);
+  const planId = previous?.planId ?? engine.clock.newId();
   const more = planFile === undefined ? {} : { planFile };
-  const revision = known
+  const revision = isPending
     ? undefined
-    : await makeRevision(session.state, engine, { content, request, of, planId, more }, signal);
+    : await makeRevision(session.state, engine, { content, request, previous, planId, more }, signal);
   let stored = false;
   await session.commit((state) => {
-    const mine = agentId === undefined ? state : state.agents[agentId];
+    const own = agentId === undefined ? state : state.agents[agentId];
     stored = true;
-    if (!mine?.turn || state.turn?.cancelRequested) return [];
+    if (!own?.turn || state.turn?.cancelRequested) return [];
     stored = isSame(state.plan, before) && state.mode === "plan" && ceilingOf(state, agentId) === "plan";
     if (!stored) return [];
-    return revision ? revisionEvents(revision, of, "model", waits) : of ? [approvalRequest(of, waits)] : [];
+    return revision
+      ? revisionEvents(revision, previous, "model", waitingCall)
+      : previous
+        ? [approvalRequest(previous, waitingCall)]
+        : [];
   });
   return stored;
 }

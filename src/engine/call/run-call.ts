@@ -5,7 +5,7 @@ import { describeFailure, toFailure, type Failure } from "../../domain/values/fa
 import { loopRepeats } from "../../domain/session/loop.ts";
 import type { Authorization } from "../../domain/permission/policy.ts";
 import type { State } from "../../domain/session/state.ts";
-import { isHeld } from "../../domain/session/task-phase.ts";
+import { isPausedWithPlan } from "../../domain/session/task-phase.ts";
 import { containsRedaction } from "../../ports/redactor.ts";
 import type { Tool, ToolResult } from "../../ports/tool.ts";
 import { alwaysDeniedInMode } from "../gate/authorize.ts";
@@ -35,35 +35,35 @@ export async function runCall(context: AgentContext, call: Call): Promise<void> 
   const tool = engine.toolbox.find(call.tool);
   if (!tool) return endCall(context, call, unknownTool(call.tool, engine.toolbox));
   // Some agents only have the tools their work needs.
-  if (agent.sent?.tools?.includes(tool.meta.name) === false)
+  if (agent.subAgent?.tools?.includes(tool.meta.name) === false)
     return endCall(context, call, toolNotGranted(tool.meta.name));
   if (loopRepeats(agent.state.trace, call.tool, call.input) >= 2) return endCall(context, call, loopStopped(tool));
-  const hope = engine.observe
+  const denied = engine.observe
     ? undefined
     : alwaysDeniedInMode(tool.meta, agent.ceiling, engine.planShell !== undefined);
-  if (hope) return deny(context, call, tool, hope);
-  const given = agent.session.inputOf(agent.agentId, call);
-  const parsed = tool.input.safeParse(given);
+  if (denied) return deny(context, call, tool, denied);
+  const input = agent.session.inputOf(agent.agentId, call);
+  const parsed = tool.input.safeParse(input);
   if (!parsed.success) return endCall(context, call, invalidInput(tool, parsed.error.issues));
-  if (!isReadOnly(tool) && containsRedaction(JSON.stringify(given)))
+  if (!isReadOnly(tool) && containsRedaction(JSON.stringify(input)))
     return endCall(context, call, inputHasRedactedSecret(tool));
   // The fingerprint for plan mode's proof comes before anything that could change a file.
-  if (agent.ceiling === "plan" && !engine.toolbox.onlyLooks(tool)) await context.baseline.known();
+  if (agent.ceiling === "plan" && !engine.toolbox.isBuiltInReader(tool)) await context.baseline.ready();
   for (;;) {
     // Calls with side effects run alone, across agents in the same folder. Waiting for the user does not block the others.
-    const waits = isReadOnly(tool)
+    const requestId = isReadOnly(tool)
       ? await attempt(context, call, tool, parsed.data)
-      : await agent.session.alone(() => attempt(context, call, tool, parsed.data), context.place?.folder);
-    if (waits === undefined) return;
-    const held = (state: State) => isHeld(state, agent.agentId);
-    const isAnswered = (state: State) => !state.permissions.some((open) => open.requestId === waits);
-    await agent.session.until((state) => isAnswered(state) || held(state), context.signal);
-    if (context.signal.aborted || held(agent.session.state)) return;
+      : await agent.session.runAlone(() => attempt(context, call, tool, parsed.data), context.place?.folder);
+    if (requestId === undefined) return;
+    const isPaused = (state: State) => isPausedWithPlan(state, agent.agentId);
+    const isAnswered = (state: State) => !state.permissions.some((open) => open.requestId === requestId);
+    await agent.session.until((state) => isAnswered(state) || isPaused(state), context.signal);
+    if (context.signal.aborted || isPaused(agent.session.state)) return;
   }
 }
 
 /** How often a call is prepared again because the mode changed meanwhile. */
-const MODE_CHANGES = 5;
+const MOST_RETRIES = 5;
 
 /** Runs the call to its end, or returns the id of the request that the user has to answer first. */
 async function attempt(
@@ -71,7 +71,7 @@ async function attempt(
   call: Call,
   tool: Tool,
   input: unknown,
-  left = MODE_CHANGES,
+  triesLeft = MOST_RETRIES,
 ): Promise<string | undefined> {
   const { agent, engine, signal } = context;
   const permission = agent.state.turn?.calls.find((each) => each.callId === call.callId)?.permission;
@@ -80,25 +80,26 @@ async function attempt(
     return endCall(context, call, refusal(tool.meta.name, permission.answer, permission.guidance));
   }
   const started = performance.now();
-  const took = () => ({ durationMs: Math.round(performance.now() - started) });
+  const duration = () => ({ durationMs: Math.round(performance.now() - started) });
   // Only errors of the tool itself are its result. A storage error ends the run: it must not be reported as a result.
-  const ready = await caught(() => prepareCall(context, call, tool, input));
-  if ("parked" in ready) return undefined;
-  if ("failure" in ready) return endCall(context, call, { ...failed(tool, ready.failure, signal), ...took() });
-  if ("blocked" in ready.value) return deny(context, call, tool, ready.value.blocked);
+  const prepared = await tryTool(() => prepareCall(context, call, tool, input));
+  if ("parked" in prepared) return undefined;
+  if ("failure" in prepared)
+    return endCall(context, call, { ...failedEnd(tool, prepared.failure, signal), ...duration() });
+  if ("blocked" in prepared.value) return deny(context, call, tool, prepared.value.blocked);
   const agreed = permission?.answer === "yes" ? permission.about : undefined;
-  const { run, subject, mayMeetSecrets } = ready.value;
-  const answer = await startCall(context, call, tool, ready.value, agreed);
+  const { run, subject, mayMeetSecrets } = prepared.value;
+  const answer = await startCall(context, call, tool, prepared.value, agreed);
   if (answer === "cancelled") return undefined;
-  if (answer === "outdated" && left > 0) return attempt(context, call, tool, input, left - 1);
+  if (answer === "outdated" && triesLeft > 0) return attempt(context, call, tool, input, triesLeft - 1);
   if (answer === "outdated") return endCall(context, call, modeChangedDuringCall(tool.meta.name));
   if ("requestId" in answer) return answer.requestId;
   if (answer.result !== "allow") return deny(context, call, tool, answer);
   const touched = { paths: [...subject.paths, ...(subject.cwd ? [subject.cwd] : [])], command: subject.command };
   if (mayMeetSecrets) await engine.redactor.refresh(touched);
-  const ran = await caught(() => look(context, tool, input, () => run(answer.sandbox)));
+  const ran = await tryTool(() => runTool(context, tool, input, () => run(answer.sandbox)));
   if ("parked" in ran) return undefined;
-  if ("failure" in ran) return endCall(context, call, { ...failed(tool, ran.failure, signal), ...took() });
+  if ("failure" in ran) return endCall(context, call, { ...failedEnd(tool, ran.failure, signal), ...duration() });
   // It may have created secrets, or revealed ones that were unknown before.
   const { result, cached } = ran.value;
   if (mayMeetSecrets) await engine.redactor.refresh({ ...touched, output: result.output });
@@ -107,21 +108,23 @@ async function attempt(
     return presentPlan(context, call, tool, result.plan);
   }
   if (result.questions) {
-    const { askPerson } = await import("./ask-person.ts");
-    return askPerson(context, call, tool, result.questions);
+    const { askUser } = await import("./ask-user.ts");
+    return askUser(context, call, tool, result.questions);
   }
-  const done = await finished(context, tool, result);
+  const done = await toCallEnd(context, tool, result);
   const { todos } = result;
-  const noted: DurableEvent[] = todos ? [{ type: "todos_updated", data: { todos: [...todos] } }] : [];
-  return endCall(context, call, { ...done, ...took(), ...(cached ? { cached } : {}) }, noted);
+  const todoEvents: DurableEvent[] = todos ? [{ type: "todos_updated", data: { todos: [...todos] } }] : [];
+  return endCall(context, call, { ...done, ...duration(), ...(cached ? { cached } : {}) }, todoEvents);
 }
 
 /** Agents that explore the same workspace share lookups. */
-async function look({ reads, engine }: AgentContext, tool: Tool, input: unknown, run: () => Promise<ToolResult>) {
-  return reads && engine.toolbox.onlyLooks(tool) ? reads.get(tool, input, run) : { result: await run(), cached: false };
+async function runTool({ reads, engine }: AgentContext, tool: Tool, input: unknown, run: () => Promise<ToolResult>) {
+  return reads && engine.toolbox.isBuiltInReader(tool)
+    ? reads.get(tool, input, run)
+    : { result: await run(), cached: false };
 }
 
-async function caught<Value>(
+async function tryTool<Value>(
   context: () => Promise<Value>,
 ): Promise<{ value: Value } | { failure: Failure } | { parked: true }> {
   try {
@@ -131,7 +134,7 @@ async function caught<Value>(
   }
 }
 
-function failed(tool: Tool, failure: Failure, signal: AbortSignal): CallEnd {
+function failedEnd(tool: Tool, failure: Failure, signal: AbortSignal): CallEnd {
   const status = signal.aborted ? "cancelled" : "error";
   return { tool: tool.meta.name, status, output: describeFailure(failure), code: failure.kind };
 }
@@ -142,7 +145,7 @@ async function deny(context: AgentContext, call: Call, tool: Tool, refused: Auth
   return endCall(context, call, denial(tool.meta.name, refused), attempted);
 }
 
-async function finished({ agent, engine }: AgentContext, tool: Tool, result: ToolResult): Promise<CallEnd> {
+async function toCallEnd({ agent, engine }: AgentContext, tool: Tool, result: ToolResult): Promise<CallEnd> {
   // Before cutting: half a secret matches no pattern.
   const clean = engine.redactor.redact(result.output);
   let output = clean.length > LONGEST_OUTPUT ? cut(clean) : clean;

@@ -1,28 +1,28 @@
 // Runs the tool calls of one step: read-only calls in parallel, calls with side effects alone and in order.
 import type { Call } from "../../domain/session/agent.ts";
 import type { Clock } from "../../ports/clock.ts";
-import { isHeld } from "../../domain/session/task-phase.ts";
+import { isPausedWithPlan } from "../../domain/session/task-phase.ts";
 import { runCall } from "./run-call.ts";
 import { isReadOnly } from "../gate/is-read-only.ts";
 import type { AgentContext } from "../open/turn-context.ts";
 
 /** How long calls may take to stop. A tool that takes longer breaks its contract and is abandoned. */
-const PATIENCE_MS = 1_500;
+const STOP_GRACE_MS = 1_500;
 
 export async function runCalls(context: AgentContext, calls: readonly Call[]): Promise<void> {
   const { engine, signal } = context;
   for (const batch of inBatches(calls, (call) => isReadOnly(engine.toolbox.find(call.tool)))) {
     // While its plan is paused, an agent's calls wait: they have not started.
-    if (signal.aborted || isHeld(context.agent.session.state, context.agent.agentId)) return;
+    if (signal.aborted || isPausedWithPlan(context.agent.session.state, context.agent.agentId)) return;
     // Waits for all of them even if one fails: nothing may continue behind the back of the next process.
     const ended = Promise.allSettled(batch.map((call) => runCall(context, call)));
-    const ends = await Promise.race([ended, patienceAfter(signal, ended, engine.clock)]);
+    const ends = await Promise.race([ended, graceAfter(signal, ended, engine.clock)]);
     for (const end of ends) if (end.status === "rejected") throw end.reason;
   }
 }
 
 /** Empty when the calls did not stop in time after `signal`. They find their turn over and store nothing. */
-async function patienceAfter(signal: AbortSignal, ended: Promise<unknown>, clock: Clock): Promise<[]> {
+async function graceAfter(signal: AbortSignal, ended: Promise<unknown>, clock: Clock): Promise<[]> {
   const over = new AbortController();
   void ended.then(() => over.abort());
   await new Promise<void>((resolve) => {
@@ -30,15 +30,15 @@ async function patienceAfter(signal: AbortSignal, ended: Promise<unknown>, clock
     if (stop.aborted) resolve();
     else stop.addEventListener("abort", () => resolve(), { once: true });
   });
-  await clock.sleep(PATIENCE_MS, over.signal);
+  await clock.sleep(STOP_GRACE_MS, over.signal);
   return [];
 }
 
 /** Adjacent calls that may run in parallel form one batch; every other call is its own batch. */
-function inBatches(calls: readonly Call[], together: (call: Call) => boolean): Call[][] {
+function inBatches(calls: readonly Call[], canShare: (call: Call) => boolean): Call[][] {
   const batches: { shared: boolean; calls: Call[] }[] = [];
   for (const call of calls) {
-    const shared = together(call);
+    const shared = canShare(call);
     const last = batches.at(-1);
     if (last && last.shared && shared) last.calls.push(call);
     else batches.push({ shared, calls: [call] });

@@ -10,12 +10,12 @@ import type { AgentContext } from "../open/turn-context.ts";
 export async function settleCall(context: AgentContext, call: Call): Promise<void> {
   const tool = context.engine.toolbox.find(call.tool)?.meta.name ?? call.tool;
   const { reply } = call.question ?? {};
-  const end = reply ? replyTo(reply, call) : decisionAbout(context.agent, call.waitsFor?.planId);
+  const end = reply ? replyResult(reply, call) : decisionResult(context.agent, call.waitsFor?.planId);
   await endCall(context, call, { tool, ...end });
 }
 
 /** The result of a call that asked about this plan, by the plan's status. */
-export function decisionAbout({ session, agentId }: Agent, planId: string | undefined): Omit<CallEnd, "tool"> {
+export function decisionResult({ session, agentId }: Agent, planId: string | undefined): Omit<CallEnd, "tool"> {
   const { state } = session;
   const plan = [state.plan, ...state.pastPlans].find((each) => each?.planId === planId);
   switch (plan?.status) {
@@ -35,7 +35,7 @@ export function decisionAbout({ session, agentId }: Agent, planId: string | unde
   }
 }
 
-function replyTo(reply: Reply, { question }: Call): Omit<CallEnd, "tool"> {
+function replyResult(reply: Reply, { question }: Call): Omit<CallEnd, "tool"> {
   if ("answers" in reply) {
     const answered = { status: "answered", question_id: question?.questionId, answers: reply.answers };
     const remark = reply.remark === undefined ? "" : `\nThe person adds: ${reply.remark}`;

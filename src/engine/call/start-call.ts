@@ -1,6 +1,6 @@
 // The moment of decision: the gate is asked inside the append of `tool_started`, on exactly the state it follows.
 import { ceilingOf, taskOfAgent, type AgentState, type Call } from "../../domain/session/agent.ts";
-import { taskOf } from "../../domain/session/decide-answer.ts";
+import { taskOf } from "../../domain/session/decide-permission-answer.ts";
 import type { DurableEvent } from "../../domain/session/event.ts";
 import { grantApplies } from "../../domain/permission/grant.ts";
 import { sameSubject, suggestPatterns, type PermissionSubject } from "../../domain/permission/permission.ts";
@@ -11,7 +11,7 @@ import { PLANNED_CALL } from "../../domain/session/task-phase.ts";
 import type { Tool } from "../../ports/tool.ts";
 import { authorize } from "../gate/authorize.ts";
 import type { Engine } from "../open/engine.ts";
-import type { Ready } from "./prepare-call.ts";
+import type { PreparedCall } from "./prepare-call.ts";
 import type { AgentContext } from "../open/turn-context.ts";
 
 export type CallStart = Authorization | { readonly requestId: string } | "outdated" | "cancelled";
@@ -25,7 +25,7 @@ export async function startCall(
   context: AgentContext,
   call: Call,
   tool: Tool,
-  ready: Ready,
+  ready: PreparedCall,
   agreed: PermissionSubject | undefined,
 ): Promise<CallStart> {
   const { agent, engine } = context;
@@ -41,25 +41,27 @@ export async function startCall(
       return [];
     }
     const { subject, shell } = ready;
-    const confirmed = agreed !== undefined && sameSubject(agreed, asStored(subject, engine));
+    const confirmed = agreed !== undefined && sameSubject(agreed, redactSubject(subject, engine));
     const grants = () => activeGrants(engine, state, agent.agentId);
-    const planned = plannedBy(state, agent.agentId, own, tool, subject, isPlanned);
-    const given = authorize(tool.meta, { ...engine, mode, subject, shell, confirmed, planned, grants });
-    answer = given;
+    const planned = approvingTask(state, agent.agentId, own, tool, subject, isPlanned);
+    const authorization = authorize(tool.meta, { ...engine, mode, subject, shell, confirmed, planned, grants });
+    answer = authorization;
     // Whether or not it is then allowed: once per call, so not again after the user was asked.
     const isNew = own.turn.calls.find((each) => each.callId === call.callId)?.permission === undefined;
-    const observed = given.observed && isNew ? [disallowedAttemptEvent(own, call, tool.meta, false)] : [];
-    if (given.result === "confirm" && engine.asks) {
+    const observed = authorization.observed && isNew ? [disallowedAttemptEvent(own, call, tool.meta, false)] : [];
+    if (authorization.result === "confirm" && engine.asks) {
       answer = { requestId };
-      return [...observed, requestOf(requestId, call, tool, ready, given.rule, mode)];
+      return [...observed, requestEvent(requestId, call, tool, ready, authorization.rule, mode)];
     }
-    return given.result === "allow" ? [...observed, startOf(call, tool, ready, given, mode)] : observed;
+    return authorization.result === "allow"
+      ? [...observed, startedEvent(call, tool, ready, authorization, mode)]
+      : observed;
   });
   return answer;
 }
 
 /** The task whose approval covers this call: a planned call, or a change of files the task may change. */
-function plannedBy(
+function approvingTask(
   state: State,
   agentId: string | undefined,
   { turn }: AgentState,
@@ -89,7 +91,7 @@ async function plannedFiles({ agent, place }: AgentContext): Promise<IsPlanned> 
 }
 
 /** The request shown to the user was redacted; what it is compared with must be, too. */
-function asStored(subject: PermissionSubject, { redactor }: Engine): PermissionSubject {
+function redactSubject(subject: PermissionSubject, { redactor }: Engine): PermissionSubject {
   const { command, url, cwd, paths } = subject;
   const clean = (text: string | undefined) => (text === undefined ? undefined : redactor.redact(text));
   return {
@@ -108,25 +110,31 @@ function activeGrants(engine: Engine, state: State, agentId: string | undefined)
   return engine.grants.active(workspace, now).filter((grant) => grantApplies(grant, place));
 }
 
-function startOf(call: Call, tool: Tool, { effects }: Ready, given: Authorization, mode: State["mode"]): DurableEvent {
+function startedEvent(
+  call: Call,
+  tool: Tool,
+  { effects }: PreparedCall,
+  authorization: Authorization,
+  mode: State["mode"],
+): DurableEvent {
   return {
     type: "tool_started",
     data: {
       callId: call.callId,
       tool: tool.meta.name,
       mode,
-      rule: given.rule,
-      ...(given.sandbox ? { sandbox: given.sandbox } : {}),
+      rule: authorization.rule,
+      ...(authorization.sandbox ? { sandbox: authorization.sandbox } : {}),
       ...(effects.length > 0 ? { effects: [...effects] } : {}),
     },
   };
 }
 
-function requestOf(
+function requestEvent(
   requestId: string,
   call: Call,
   tool: Tool,
-  { subject }: Ready,
+  { subject }: PreparedCall,
   rule: string,
   mode: State["mode"],
 ): DurableEvent {

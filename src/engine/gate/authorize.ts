@@ -105,7 +105,7 @@ export function authorize(meta: ToolMeta, context: AuthorizationContext): Author
   if (blocked && !context.observe) return blocked;
   const answer = firstOpinion(meta, context) ?? needsConfirmation(meta, "default");
   const observed = blocked ? { observed: true } : {};
-  const level = levelFor(meta, blocked ? { ...context, mode: "build" } : context);
+  const level = sandboxLevel(meta, blocked ? { ...context, mode: "build" } : context);
   if (answer.result !== "allow" || !level) return { ...answer, ...observed };
   return meta.sandboxable
     ? { ...answer, ...observed, sandbox: level }
@@ -113,7 +113,7 @@ export function authorize(meta: ToolMeta, context: AuthorizationContext): Author
 }
 
 /** Whoever allowed it: in plan mode a command never runs outside the read-only sandbox. */
-function levelFor(meta: ToolMeta, { mode, sandboxed }: AuthorizationContext): SandboxLevel | undefined {
+function sandboxLevel(meta: ToolMeta, { mode, sandboxed }: AuthorizationContext): SandboxLevel | undefined {
   if (meta.category !== "execute") return undefined;
   return mode === "plan" ? "read-only" : sandboxed ? "workspace-write" : undefined;
 }

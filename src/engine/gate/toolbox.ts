@@ -16,7 +16,7 @@ export interface Toolbox {
   /** The tools that the mode lets a model use. */
   usable(mode: Mode): readonly Tool[];
   /** A built-in tool that is known to change nothing. */
-  onlyLooks(tool: Tool): boolean;
+  isBuiltInReader(tool: Tool): boolean;
   /** The tool descriptions for this mode: always the same array, so that request prefixes never change. */
   specs(mode: Mode): readonly ToolSpec[];
 }
@@ -28,11 +28,11 @@ export interface ToolboxOptions {
   readonly observe: boolean;
   readonly plansFolder: string;
   /** The built-in tools among them. */
-  readonly ours: ReadonlySet<Tool>;
+  readonly builtIn: ReadonlySet<Tool>;
 }
 
 export function createToolbox(tools: readonly Tool[], options: ToolboxOptions): Toolbox {
-  const { planShell, observe, plansFolder, ours } = options;
+  const { planShell, observe, plansFolder, builtIn } = options;
   const byName = new Map<string, Tool>();
   for (const tool of tools) {
     for (const name of [tool.meta.name, ...tool.meta.aliases]) {
@@ -47,7 +47,7 @@ export function createToolbox(tools: readonly Tool[], options: ToolboxOptions): 
     plansFolder,
     find: (name) => byName.get(name),
     usable,
-    onlyLooks: (tool) => ours.has(tool) && isReadOnly(tool),
+    isBuiltInReader: (tool) => builtIn.has(tool) && isReadOnly(tool),
     specs(mode) {
       const known = specs.get(mode) ?? (observe ? tools : usable(mode)).map(specOf);
       specs.set(mode, known);

@@ -5,7 +5,7 @@ import { reopenSentBackPlan } from "../../domain/session/decide-plan.ts";
 import type { DurableEvent, LiveEvent, StoredEvent } from "../../domain/session/event.ts";
 import type { Failure } from "../../domain/values/failure.ts";
 import type { Mode } from "../../domain/values/mode.ts";
-import { isRunningPlan } from "../../domain/session/next.ts";
+import { shouldRunPlan } from "../../domain/session/next.ts";
 import { isAgentEvent } from "../../domain/session/reduce-agent.ts";
 import type { State } from "../../domain/session/state.ts";
 import type { Session } from "./session.ts";
@@ -25,7 +25,7 @@ export class Agent {
   }
 
   /** The sub-agent's instructions; undefined for the session's own agent. */
-  get sent(): SubAgent | undefined {
+  get subAgent(): SubAgent | undefined {
     return this.agentId === undefined ? undefined : this.session.state.agents[this.agentId];
   }
 
@@ -37,7 +37,7 @@ export class Agent {
   /** Like `Session.commit`, with this agent's part of the state; its events get its id. */
   commit(build: (own: AgentState, state: State) => readonly DurableEvent[]): Promise<StoredEvent[]> {
     return this.session.commit((state) =>
-      build(stateOf(state, this.agentId), state).map((event) => named(event, this.agentId)),
+      build(stateOf(state, this.agentId), state).map((event) => withAgentId(event, this.agentId)),
     );
   }
 
@@ -45,7 +45,7 @@ export class Agent {
   async end(outcome: EndedTurn["outcome"], failure?: Failure): Promise<void> {
     const isOwn = this.agentId === undefined;
     await this.commit((own, state) => {
-      if (isOwn && outcome === "done" && own.turn && isRunningPlan(state, own.turn)) return [];
+      if (isOwn && outcome === "done" && own.turn && shouldRunPlan(state, own.turn)) return [];
       return [...(isOwn ? reopenSentBackPlan(state, outcome) : []), ...endTurn(own, outcome, failure)];
     });
   }
@@ -70,7 +70,7 @@ export class AgentGone extends Error {
   }
 }
 
-function named(event: DurableEvent, agentId: string | undefined): DurableEvent {
+function withAgentId(event: DurableEvent, agentId: string | undefined): DurableEvent {
   const carriesName = isAgentEvent(event) || event.type === "disallowed_tool_attempt_in_planning";
   if (agentId === undefined || !carriesName) return event;
   return { ...event, data: { ...event.data, agentId } } as DurableEvent;

@@ -2,7 +2,7 @@
 import { reopenSentBackPlan } from "../../domain/session/decide-plan.ts";
 import { endTurn } from "../../domain/session/end-turn.ts";
 import type { DurableEvent, StoredEvent } from "../../domain/session/event.ts";
-import { lostQuestions } from "../../domain/session/lost-questions.ts";
+import { closeLostQuestions } from "../../domain/session/close-lost-questions.ts";
 import { replay } from "../../domain/session/reduce.ts";
 import type { State } from "../../domain/session/state.ts";
 import { Session, type SessionStorage } from "./session.ts";
@@ -13,8 +13,8 @@ import { failWith } from "../../words/failures.ts";
  * their next revision. Permissions of the session stay there, too. All or nothing: half a fork would resume calls
  * that the original is about to run. `at`: the fork starts from the session as it was after the event with this number.
  */
-export async function forkSession(keeping: SessionStorage, sessionId: string, at?: number): Promise<Session> {
-  const { log, clock } = keeping;
+export async function forkSession(storage: SessionStorage, sessionId: string, at?: number): Promise<Session> {
+  const { log, clock } = storage;
   const newId = clock.newId();
   const whole = await log.read(sessionId);
   if (whole.length === 0)
@@ -23,17 +23,17 @@ export async function forkSession(keeping: SessionStorage, sessionId: string, at
   if (at !== undefined && !(Number.isSafeInteger(at) && at >= 1 && at <= last))
     throw failWith("bad_input", "no_such_event", { session: sessionId, number: at, last });
   const original = whole.slice(0, at);
-  const names = new Map(planIdsIn(original).map((planId) => [planId, clock.newId()]));
-  const events = original.map((event) => branched(event, newId, names));
+  const planIds = new Map(planIdsIn(original).map((planId) => [planId, clock.newId()]));
+  const events = original.map((event) => toFork(event, newId, planIds));
   const state = replay(events);
-  const ends = [...reopenSentBackPlan(state, "cancelled"), ...restPlan(state), ...endTurn(state, "cancelled")];
+  const ends = [...reopenSentBackPlan(state, "cancelled"), ...stopPlan(state), ...endTurn(state, "cancelled")];
   const now = clock.now();
-  await log.append(newId, 0, [...events, ...lostQuestions(state, ends, now), ...ends], now);
-  return Session.open(keeping, newId);
+  await log.append(newId, 0, [...events, ...closeLostQuestions(state, ends, now), ...ends], now);
+  return Session.open(storage, newId);
 }
 
 /** Running tasks have their agents and folders in the original: here they start again when the user resumes the plan. */
-function restPlan({ plan }: State): DurableEvent[] {
+function stopPlan({ plan }: State): DurableEvent[] {
   if (!plan) return [];
   const { planId, status } = plan;
   const running = plan.tasks.filter((task) => task.status === "in_progress");
@@ -57,22 +57,22 @@ function planIdsIn(events: readonly StoredEvent[]): string[] {
 
 const ofPlan = /^(?:plan_|tasks?_|adjustment_|reflection_|concurrency_)/;
 
-function branched(event: StoredEvent, newId: string, names: ReadonlyMap<string, string>): StoredEvent {
+function toFork(event: StoredEvent, newId: string, names: ReadonlyMap<string, string>): StoredEvent {
   if (event.type === "session_created")
     return { ...event, data: { ...event.data, plan_file: null, sessionId: newId, forkedFrom: event.data.sessionId } };
   if (event.type === "mode_changed") return { ...event, data: { ...event.data, plan_file: null } };
-  return ofPlan.test(event.type) ? ({ ...event, data: renamed(event.data, newId, names) } as StoredEvent) : event;
+  return ofPlan.test(event.type) ? ({ ...event, data: withNewIds(event.data, newId, names) } as StoredEvent) : event;
 }
 
 /** At any depth of an event. */
-function renamed(value: unknown, newId: string, names: ReadonlyMap<string, string>): unknown {
-  if (Array.isArray(value)) return value.map((inner) => renamed(inner, newId, names));
+function withNewIds(value: unknown, newId: string, names: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((inner) => withNewIds(inner, newId, names));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([field, inner]) => {
       if (field === "planId" && typeof inner === "string") return [field, names.get(inner) ?? inner];
       if (field === "sessionId") return [field, newId];
-      return [field, field === "planFile" ? null : renamed(inner, newId, names)];
+      return [field, field === "planFile" ? null : withNewIds(inner, newId, names)];
     }),
   );
 }

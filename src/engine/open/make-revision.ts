@@ -14,7 +14,7 @@ export interface NewRevision {
   readonly content: PlanContent;
   readonly request: string;
   /** The plan it revises; absent: it is the first revision of a new plan. */
-  readonly of?: ExecutionPlan | undefined;
+  readonly previous?: ExecutionPlan | undefined;
   readonly planId: string;
   readonly more?: Partial<
     Pick<ExecutionPlan, "fallback" | "answers" | "planFile" | "tree" | keyof ReturnType<typeof storedPerspectives>>
@@ -29,9 +29,9 @@ export async function makeRevision(
   signal: AbortSignal,
 ): Promise<Revision> {
   const plan = await composeRevision(state, access, revision, signal);
-  const { of, more = {} } = revision;
+  const { previous, more = {} } = revision;
   try {
-    const place = await placeFor(plan, more.planFile ?? of?.planFile ?? null, of, access);
+    const place = await chooseFile(plan, more.planFile ?? previous?.planFile ?? null, previous, access);
     const planFile = await access.artifacts.writePlan({ ...plan, planFile: place }, state.mode, access.plansFolder);
     return { plan: { ...plan, planFile } };
   } catch (thrown) {
@@ -44,23 +44,23 @@ export async function makeRevision(
 export async function composeRevision(
   state: State,
   { clock, redactor, workspace }: PlanAccess,
-  { content, request, of, planId, more = {} }: NewRevision,
+  { content, request, previous, planId, more = {} }: NewRevision,
   signal: AbortSignal,
 ): Promise<ExecutionPlan> {
   const createdAt = clock.now();
   const tree = more.tree === undefined ? await treeOf(workspace, signal) : more.tree;
   const plan: ExecutionPlan = {
-    ...storedPerspectives(of ? perspectiveResults(of) : {}),
+    ...storedPerspectives(previous ? perspectiveResults(previous) : {}),
     ...content,
     planId,
     sessionId: state.sessionId,
-    revision: (of?.revision ?? 0) + 1,
+    revision: (previous?.revision ?? 0) + 1,
     hash: "",
     status: "pending_approval",
     tasks: tasksOf(content, planId, createdAt),
     request,
     planFile: null,
-    createdAt: of?.createdAt ?? createdAt,
+    createdAt: previous?.createdAt ?? createdAt,
     ...more,
     tree,
   };
@@ -74,10 +74,10 @@ async function treeOf(workspace: Workspace, signal: AbortSignal): Promise<string
 }
 
 /** The file of the previous revision. If the user has edited it meanwhile it is theirs, and this revision gets a new one. */
-async function placeFor(
+async function chooseFile(
   plan: ExecutionPlan,
   path: string | null,
-  of: ExecutionPlan | undefined,
+  previous: ExecutionPlan | undefined,
   { artifacts }: PlanAccess,
 ): Promise<string | null> {
   const file = path === null ? undefined : await artifacts.readPlan(path);
@@ -86,9 +86,9 @@ async function placeFor(
   if (file.planId !== undefined && file.planId !== plan.planId) return null;
   const hash = file.content && hashOf(file.content);
   // Written by us but not stored: another process was faster. It contains nobody's work.
-  const untouched = hash !== undefined && hash === file.hash && file.planId === plan.planId;
-  const ours = hash === of?.hash || hash === plan.hash || untouched;
-  return ours ? path : path.replace(/(\.plan)?$/, `-r${plan.revision}.plan`);
+  const isUnstored = hash !== undefined && hash === file.hash && file.planId === plan.planId;
+  const isOurs = hash === previous?.hash || hash === plan.hash || isUnstored;
+  return isOurs ? path : path.replace(/(\.plan)?$/, `-r${plan.revision}.plan`);
 }
 
 /** The hash of what is stored: the content after redaction. */

@@ -3,20 +3,20 @@ import { Failed } from "../../domain/values/failure.ts";
 import type { State } from "../../domain/session/state.ts";
 import type { Engine, Role, RoleModel } from "./engine.ts";
 
-type Choosing = Pick<State, "model" | "plan">;
+type ModelChoice = Pick<State, "model" | "plan">;
 
 /** The model the user chose for this role, if any. A changed result means a changed model. */
-export function chosenModel({ model, plan }: Choosing, role: Role): string | undefined {
+export function chosenModel({ model, plan }: ModelChoice, role: Role): string | undefined {
   // Small questions about the work keep their configured model.
   if (role === "classifier" || role === "reflector") return undefined;
-  const builds = role === "builder" || role.startsWith("agent:");
-  const approved = builds ? plan?.approval?.model : undefined;
-  const isUnderWay = plan?.status === "approved" || plan?.status === "executing" || plan?.status === "paused";
-  return (isUnderWay ? approved : undefined) ?? model ?? approved;
+  const isBuilding = role === "builder" || role.startsWith("agent:");
+  const approved = isBuilding ? plan?.approval?.model : undefined;
+  const isPlanOpen = plan?.status === "approved" || plan?.status === "executing" || plan?.status === "paused";
+  return (isPlanOpen ? approved : undefined) ?? model ?? approved;
 }
 
 /** Throws Failed when the role has no usable model. */
-export async function modelOf(engine: Pick<Engine, "modelFor">, state: Choosing, role: Role): Promise<RoleModel> {
+export async function modelOf(engine: Pick<Engine, "modelFor">, state: ModelChoice, role: Role): Promise<RoleModel> {
   try {
     return await engine.modelFor(role, chosenModel(state, role));
   } catch (thrown) {

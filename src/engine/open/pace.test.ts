@@ -13,22 +13,22 @@ function paced() {
 test("halves after a provider is overloaded, and adds one for each success", () => {
   const { pace } = paced();
   expect(pace.limit(8)).toBe(8);
-  pace.slow(6, 100, never);
+  pace.slowDown(6, 100, never);
   expect(pace.limit(8)).toBe(3);
-  pace.slow(3, 100, never);
-  pace.slow(1, 100, never);
+  pace.slowDown(3, 100, never);
+  pace.slowDown(1, 100, never);
   expect(pace.limit(8)).toBe(1);
-  pace.ease();
-  pace.ease();
+  pace.speedUp();
+  pace.speedUp();
   expect([pace.limit(8), pace.limit(2)]).toEqual([3, 2]);
 });
 
 test("no request is sent before the provider's delay is over", async () => {
   const { pace, waits } = paced();
   let isClear = false;
-  pace.slow(2, 100, never);
-  pace.slow(2, 100, never);
-  const clear = pace.clear(never).then(() => (isClear = true));
+  pace.slowDown(2, 100, never);
+  pace.slowDown(2, 100, never);
+  const clear = pace.waitForClearance(never).then(() => (isClear = true));
   waits[0]?.();
   await Promise.resolve();
   expect(isClear).toBe(false);
@@ -40,10 +40,10 @@ test("no request is sent before the provider's delay is over", async () => {
 test("an aborted request does not wait for the provider", async () => {
   const { pace, waits } = paced();
   const stop = new AbortController();
-  pace.slow(2, 60_000, never);
-  const cleared = pace.clear(stop.signal);
+  pace.slowDown(2, 60_000, never);
+  const cleared = pace.waitForClearance(stop.signal);
   stop.abort();
   await cleared;
-  await pace.clear(stop.signal);
+  await pace.waitForClearance(stop.signal);
   expect(waits).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import type { Clock } from "../../ports/clock.ts";
 export class Pace {
   readonly #clock: Clock;
   #most = Number.POSITIVE_INFINITY;
-  #clear: Promise<unknown> = Promise.resolve();
+  #pause: Promise<unknown> = Promise.resolve();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -16,23 +16,23 @@ export class Pace {
   }
 
   /** A rate limit: no request before the given time, and half as many from then on. `active` are running now. */
-  slow(active: number, delayMs: number, signal: AbortSignal): void {
+  slowDown(active: number, delayMs: number, signal: AbortSignal): void {
     this.#most = Math.max(1, Math.floor(Math.min(this.#most, active) / 2));
-    this.#clear = Promise.all([this.#clear, this.#clock.sleep(delayMs, signal).catch(() => {})]);
+    this.#pause = Promise.all([this.#pause, this.#clock.sleep(delayMs, signal).catch(() => {})]);
   }
 
   /** A request finished without trouble. */
-  ease(): void {
+  speedUp(): void {
     this.#most += 1;
   }
 
   /** Resolves when the next request may be sent, or when it is no longer wanted. */
-  async clear(signal: AbortSignal): Promise<void> {
+  async waitForClearance(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     const stop = () => resolve();
     signal.addEventListener("abort", stop, { once: true });
-    await Promise.race([this.#clear, promise]);
+    await Promise.race([this.#pause, promise]);
     signal.removeEventListener("abort", stop);
   }
 }

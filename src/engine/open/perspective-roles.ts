@@ -19,14 +19,14 @@ export interface PerspectiveRole extends RoleBudget {
 
 export const defaultBudget: RoleBudget = { steps: 25, tokens: 500_000, seconds: 600 };
 
-export const readingTools: readonly string[] = ["read", "ls", "glob", "grep", "bash"];
+export const readTools: readonly string[] = ["read", "ls", "glob", "grep", "bash"];
 
 /** Tools of every role, besides its own. */
-export const ASKING = "ask_user";
+export const ASK_TOOL = "ask_user";
 
 /** CHAPO comes first: its result goes to the others. */
 export const builtinRoles: readonly string[] = ["chapo", "koda", "devo"];
 
 export function builtinRole(name: string): PerspectiveRole {
-  return { name, focus: prompt(`perspective-${name}`), tools: [...readingTools, ASKING], ...defaultBudget };
+  return { name, focus: prompt(`perspective-${name}`), tools: [...readTools, ASK_TOOL], ...defaultBudget };
 }

@@ -38,7 +38,11 @@ test("calls that could change something wait for the fingerprint; read-only call
     workspace,
   });
   const { toolbox } = engine;
-  const running = runPrompt({ ...engine, toolbox: { ...toolbox, onlyLooks: (tool) => tool === look } }, "go", "plan");
+  const running = runPrompt(
+    { ...engine, toolbox: { ...toolbox, isBuiltInReader: (tool) => tool === look } },
+    "go",
+    "plan",
+  );
   while (order.length === 0) await new Promise((resolve) => setImmediate(resolve));
   for (let count = 0; count < 20; count++) await new Promise((resolve) => setImmediate(resolve));
   expect(order).toEqual(["look"]);
@@ -66,7 +70,7 @@ test("plan mode that starts during a turn takes a fingerprint too", async () => 
     tools: [change, foreign],
     workspace,
   });
-  const running = runPrompt({ ...engine, toolbox: { ...engine.toolbox, onlyLooks: () => false } });
+  const running = runPrompt({ ...engine, toolbox: { ...engine.toolbox, isBuiltInReader: () => false } });
   for (let count = 0; count < 50; count++) await new Promise((resolve) => setImmediate(resolve));
   expect(order).toEqual([]);
   open();

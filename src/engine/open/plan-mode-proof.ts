@@ -10,7 +10,7 @@ import type { Session } from "./session.ts";
 import { failureOf } from "../../words/failures.ts";
 
 /** What the comparison needs. */
-type Looking = Pick<Engine, "workspace" | "plansFolder">;
+type FingerprintAccess = Pick<Engine, "workspace" | "plansFolder">;
 
 /** Paths named in a report; the rest is counted. */
 const NAMED = 50;
@@ -27,7 +27,7 @@ export class Baseline {
   readonly #engine: Engine;
   readonly #signal: AbortSignal;
   #hurry = new AbortController();
-  #looking: Promise<void> | undefined;
+  #running: Promise<void> | undefined;
 
   constructor(session: Session, engine: Engine, signal: AbortSignal) {
     this.#session = session;
@@ -36,44 +36,47 @@ export class Baseline {
   }
 
   /** Starts the fingerprint, after a moment for the first request, if plan mode is on and there is none yet. */
-  begin(): void {
-    if (this.#looking || !needsLook(this.#session.state)) return;
+  start(): void {
+    if (this.#running || !needsFingerprint(this.#session.state)) return;
     this.#hurry = new AbortController();
-    this.#looking = this.#look()
+    this.#running = this.#store()
       // A storage problem is met by the work itself, at its next append.
       .catch(() => {})
-      .finally(() => (this.#looking = undefined));
+      .finally(() => (this.#running = undefined));
   }
 
   /** Resolves when the fingerprint exists or cannot be taken. Never rejects. */
-  async known(): Promise<void> {
-    this.begin();
+  async ready(): Promise<void> {
+    this.start();
     this.#hurry.abort();
-    await this.#looking;
+    await this.#running;
   }
 
-  async #look(): Promise<void> {
+  async #store(): Promise<void> {
     const signal = this.#signal;
     await this.#engine.clock.sleep(HEAD_START_MS, AbortSignal.any([signal, this.#hurry.signal]));
-    const data = await look(this.#engine, signal);
+    const data = await takeFingerprint(this.#engine, signal);
     if (signal.aborted) return;
-    await this.#session.commit((state) => (needsLook(state) ? [{ type: "workspace_fingerprinted", data }] : []));
+    await this.#session.commit((state) => (needsFingerprint(state) ? [{ type: "workspace_fingerprinted", data }] : []));
   }
 }
 
-async function look(engine: Looking, signal: AbortSignal): Promise<{ tree: string | null; reason?: string }> {
+async function takeFingerprint(
+  engine: FingerprintAccess,
+  signal: AbortSignal,
+): Promise<{ tree: string | null; reason?: string }> {
   const found = await engine.workspace.fingerprint(signal);
   return "tree" in found ? { tree: found.tree } : { tree: null, reason: describeFailure(found.missing) };
 }
 
-function needsLook({ mode, planTree }: Session["state"]): boolean {
+function needsFingerprint({ mode, planTree }: Session["state"]): boolean {
   return mode === "plan" && planTree === null;
 }
 
 /** The only way to switch the mode by hand. Leaving plan mode reports what changed meanwhile. */
 export async function switchMode(
   session: Session,
-  engine: Looking,
+  engine: FingerprintAccess,
   mode: Mode,
   signal: AbortSignal,
   name?: string,
@@ -88,7 +91,7 @@ export async function switchMode(
 /** The events for a switch to `mode`: none unless it leaves plan mode. Based on the state at that moment. */
 export async function reportChanges(
   session: Session,
-  engine: Looking,
+  engine: FingerprintAccess,
   mode: Mode,
   signal: AbortSignal,
 ): Promise<(state: State) => DurableEvent[]> {
@@ -98,8 +101,8 @@ export async function reportChanges(
   return (state) => (leaves(state) ? found : []);
 }
 
-async function changesSince(tree: string, engine: Looking, signal: AbortSignal): Promise<DurableEvent[]> {
-  const now = await look(engine, signal);
+async function changesSince(tree: string, engine: FingerprintAccess, signal: AbortSignal): Promise<DurableEvent[]> {
+  const now = await takeFingerprint(engine, signal);
   if (now.tree === null) return [{ type: "workspace_fingerprinted", data: now }];
   try {
     const paths = (await engine.workspace.changedBetween(tree, now.tree, signal)).filter(

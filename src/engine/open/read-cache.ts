@@ -25,20 +25,20 @@ export class ReadCache {
   async get(
     tool: Tool,
     input: unknown,
-    look: () => Promise<ToolResult>,
+    read: () => Promise<ToolResult>,
   ): Promise<{ readonly result: ToolResult; readonly cached: boolean }> {
     const { category, name } = tool.meta;
     if (this.#tree === undefined || (category !== "read" && category !== "search"))
-      return { result: await look(), cached: false };
+      return { result: await read(), cached: false };
     const key = `${name} ${canonical(input)}`;
     const known = this.#results.get(key);
     const shared = await known?.catch(() => undefined);
     // The first caller may have been stopped.
     if (shared) return { result: shared, cached: true };
-    const looking = look();
-    this.#results.set(key, looking);
+    const reading = read();
+    this.#results.set(key, reading);
     try {
-      return { result: await looking, cached: false };
+      return { result: await reading, cached: false };
     } catch (thrown) {
       this.#results.delete(key);
       throw thrown;

@@ -4,7 +4,7 @@ import { decide } from "../../domain/session/decide.ts";
 import type { DurableEvent, LiveEvent, StoredEvent } from "../../domain/session/event.ts";
 import { Failed } from "../../domain/values/failure.ts";
 import { replay } from "../../domain/session/reduce.ts";
-import { lostQuestions } from "../../domain/session/lost-questions.ts";
+import { closeLostQuestions } from "../../domain/session/close-lost-questions.ts";
 import { emptyState, type State } from "../../domain/session/state.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Call } from "../../domain/session/agent.ts";
@@ -41,7 +41,7 @@ const workEvents: ReadonlySet<DurableEvent["type"]> = new Set([
 ]);
 
 /** Events with what users say. */
-const spoken: ReadonlySet<DurableEvent["type"]> = new Set([
+const userTextEvents: ReadonlySet<DurableEvent["type"]> = new Set([
   "user_message",
   "plan_ready",
   "plan_approved",
@@ -61,7 +61,7 @@ export interface SessionStorage {
   readonly redactor: Redactor;
 }
 
-interface Creating {
+interface CreateOptions {
   readonly wants?: "plan" | undefined;
   readonly sessionId?: string | undefined;
   /** The author of the first message, where several people may write. */
@@ -89,22 +89,22 @@ export class Session {
   }
 
   static async create(
-    keeping: SessionStorage,
+    storage: SessionStorage,
     workspace: string,
     mode: "plan" | "build" | "auto",
     text?: string,
-    { wants, sessionId, by }: Creating = {},
+    { wants, sessionId, by }: CreateOptions = {},
   ): Promise<Session> {
-    const { clock } = keeping;
-    const session = new Session(sessionId ?? clock.newId(), keeping);
-    const said = { messageId: clock.newId(), text: text ?? "", ...(wants && { wants }), ...(by && { by }) };
-    const message = text === undefined ? {} : { message: said };
+    const { clock } = storage;
+    const session = new Session(sessionId ?? clock.newId(), storage);
+    const content = { messageId: clock.newId(), text: text ?? "", ...(wants && { wants }), ...(by && { by }) };
+    const message = text === undefined ? {} : { message: content };
     await session.dispatch({ type: "create_session", sessionId: session.id, workspace, mode, ...message });
     return session;
   }
 
-  static async open(keeping: SessionStorage, sessionId: string): Promise<Session> {
-    const session = new Session(sessionId, keeping);
+  static async open(storage: SessionStorage, sessionId: string): Promise<Session> {
+    const session = new Session(sessionId, storage);
     await session.refresh();
     if (session.#state.seq === 0) {
       throw failWith("not_found", "no_session", { session: sessionId }, { next: { do: "list_sessions" } });
@@ -151,29 +151,29 @@ export class Session {
   }
 
   /** Resolves when the state matches, or `signal` aborts. Events of other processes are seen after a refresh. */
-  async until(fits: (state: State) => boolean, signal: AbortSignal): Promise<void> {
+  async until(matches: (state: State) => boolean, signal: AbortSignal): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     // A predicate that throws rejects its own promise only; others still see the change.
-    const look = () => {
+    const check = () => {
       try {
-        if (signal.aborted || fits(this.#state)) resolve();
+        if (signal.aborted || matches(this.#state)) resolve();
       } catch (thrown) {
         reject(thrown);
       }
     };
-    this.#waiting.add(look);
-    signal.addEventListener("abort", look, { once: true });
-    look();
+    this.#waiting.add(check);
+    signal.addEventListener("abort", check, { once: true });
+    check();
     try {
       await promise;
     } finally {
-      this.#waiting.delete(look);
-      signal.removeEventListener("abort", look);
+      this.#waiting.delete(check);
+      signal.removeEventListener("abort", check);
     }
   }
 
   /** Runs jobs one after the other, across agents: for work that must not overlap in the same folder. Default key: the workspace. */
-  alone<T>(work: () => Promise<T>, folder = ""): Promise<T> {
+  runAlone<T>(work: () => Promise<T>, folder = ""): Promise<T> {
     const done = (this.#alone.get(folder) ?? Promise.resolve()).then(work);
     this.#alone.set(
       folder,
@@ -219,7 +219,7 @@ export class Session {
 
   /** Learns secrets from what users and tools say; a model knows no others. `runCall` does the same for tools. */
   async #learnSecrets(events: readonly DurableEvent[]): Promise<void> {
-    if (events.some(({ type }) => spoken.has(type))) await this.#redactor.refresh();
+    if (events.some(({ type }) => userTextEvents.has(type))) await this.#redactor.refresh();
   }
 
   #change(state: State): void {
@@ -234,7 +234,7 @@ export class Session {
       const built = build(this.#state);
       if (built.length === 0) return [];
       const at = this.#clock.now();
-      const raw = [...lostQuestions(this.#state, built, at), ...built];
+      const raw = [...closeLostQuestions(this.#state, built, at), ...built];
       await this.#learnSecrets(raw);
       const events = raw.map((event) => redactEvent(event, (text) => this.#redactor.redact(text)));
       refuseInvalid(this.#state, events, at);

@@ -13,7 +13,7 @@ export interface TurnContext {
   readonly engine: Engine;
   readonly signal: AbortSignal;
   /** The workspace when plan mode started. */
-  readonly baseline: Pick<Baseline, "known">;
+  readonly baseline: Pick<Baseline, "ready">;
   /** Where the work happens if not in the workspace itself: a task's own copy. */
   readonly place?: Pick<Worktree, "folder" | "linked"> | undefined;
   /** Limits concurrent model requests, where several agents work. */

@@ -12,13 +12,13 @@ import type { Session } from "./session.ts";
 export async function writeSessionFiles({ state }: Session, access: PlanAccess): Promise<void> {
   await access.artifacts.writeChat(chatOf(state));
   try {
-    await mirrorPlan(state, access);
+    await writePlanFiles(state, access);
   } catch (thrown) {
     if (!(thrown instanceof Failed)) throw thrown;
   }
 }
 
-async function mirrorPlan(state: State, { artifacts, plansFolder, planMd }: PlanAccess): Promise<void> {
+async function writePlanFiles(state: State, { artifacts, plansFolder, planMd }: PlanAccess): Promise<void> {
   const { plan, mode } = state;
   if (!plan) return;
   if (plan.planFile !== null) {
@@ -41,11 +41,11 @@ function chatOf(state: State): Chat {
     phase: phaseOf(state),
     createdAt,
     updatedAt,
-    messages: toArray(state.conversation).flatMap(spoken),
+    messages: toArray(state.conversation).flatMap(chatMessages),
   };
 }
 
-function spoken(message: Message): Chat["messages"] {
+function chatMessages(message: Message): Chat["messages"] {
   if (message.role === "user") return [{ role: "user", text: message.text }];
   const text = message.role === "assistant" ? textOf(message.parts).trim() : "";
   return text === "" ? [] : [{ role: "assistant", text }];

@@ -25,7 +25,7 @@ export async function applyPlanFileEdits(
   if (!file || isWrittenByUs(file, session.state)) return undefined;
   if (file.planId !== undefined && file.planId !== plan.planId) throw otherPlan(plan, file.planId);
   const errors = file.findings.filter(({ severity }) => severity === "error");
-  if (!file.content || errors.length > 0) throw broken(plan, errors);
+  if (!file.content || errors.length > 0) throw brokenFile(plan, errors);
   const { planId, request, planFile, tree } = plan;
   // Editing the plan does not mean the workspace was explored again.
   const revision = { content: file.content, request, of: plan, planId, more: { planFile, tree } };
@@ -62,7 +62,7 @@ function otherPlan({ planFile, planId, revision }: ExecutionPlan, other: string)
   );
 }
 
-function broken({ planFile }: ExecutionPlan, findings: readonly LineFinding[]) {
+function brokenFile({ planFile }: ExecutionPlan, findings: readonly LineFinding[]) {
   const lines = findings.slice(0, 10).map(({ line, message, hint }) => {
     return `\n  line ${line}: ${message}${hint ? ` ${hint}` : ""}`;
   });

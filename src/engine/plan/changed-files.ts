@@ -20,7 +20,7 @@ export async function changedFiles(
     const changed = await workspace.changedBetween(plan.tree, now.tree, signal);
     const isOurs = (path: string) => isGeneratedPlanFile(path, plan.planFile, plansFolder);
     return changed.filter(
-      (path) => !isOurs(path) && touched.some(({ segments }) => patternsOverlap(segments, literally(path))),
+      (path) => !isOurs(path) && touched.some(({ segments }) => patternsOverlap(segments, literalSegments(path))),
     );
   } catch (thrown) {
     // Our own store of fingerprints was cleared meanwhile.
@@ -36,7 +36,7 @@ function pathsOf({ tasks, kodaPerspective }: ExecutionPlan): string[] {
   return [...new Set([...tasks.flatMap(({ files }) => files), ...checked, ...(kodaPerspective?.affectedFiles ?? [])])];
 }
 
-function literally(path: string): Segment[] {
+function literalSegments(path: string): Segment[] {
   return path
     .normalize("NFC")
     .split("/")

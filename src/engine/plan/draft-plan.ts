@@ -13,36 +13,36 @@ import { synthesizePlan } from "./synthesize-plan.ts";
 import type { TurnContext } from "../open/turn-context.ts";
 
 /** Ends the turn it is called in, unless a role waits for the user. */
-export async function draftPlan(session: Session, given: TurnContext): Promise<void> {
+export async function draftPlan(session: Session, context: TurnContext): Promise<void> {
   try {
-    await draft(session, given);
+    await draft(session, context);
   } catch (thrown) {
     if (!(thrown instanceof Parked)) throw thrown;
   }
 }
 
-async function draft(session: Session, given: TurnContext): Promise<void> {
-  const context = { ...given, reads: new ReadCache(given.engine.workspace) };
+async function draft(session: Session, turnContext: TurnContext): Promise<void> {
+  const context = { ...turnContext, reads: new ReadCache(turnContext.engine.workspace) };
   const { engine, signal } = context;
   const own = new Agent(session);
   if (!session.state.drafting?.revises) await gatherPerspectives(session, context);
   const { drafting } = session.state;
   if (!drafting || isCancelled(session.state, signal)) return own.end("cancelled");
-  const made = await synthesizePlan(session, context, drafting);
+  const synthesis = await synthesizePlan(session, context, drafting);
   if (isCancelled(session.state, signal)) return own.end("cancelled");
-  if ("failure" in made) return own.end("failed", made.failure);
-  const { content, answers, fallback } = made;
-  const of = drafting.revises ? (session.state.plan ?? undefined) : undefined;
+  if ("failure" in synthesis) return own.end("failed", synthesis.failure);
+  const { content, answers, fallback } = synthesis;
+  const previous = drafting.revises ? (session.state.plan ?? undefined) : undefined;
   const more = {
     ...storedPerspectives(drafting.views),
     ...(answers.length > 0 ? { answers: [...answers] } : {}),
     ...(fallback === undefined ? {} : { fallback }),
   };
   const { planId, request } = drafting;
-  const revision = await makeRevision(session.state, engine, { content, request, of, planId, more }, signal);
+  const revision = await makeRevision(session.state, engine, { content, request, previous, planId, more }, signal);
   await session.commit((state) =>
     state.drafting?.planId === planId && state.mode === "plan"
-      ? [...revisionEvents(revision, of, "model"), ...endTurn(state, "done")]
+      ? [...revisionEvents(revision, previous, "model"), ...endTurn(state, "done")]
       : [],
   );
   // The plan was rejected meanwhile.

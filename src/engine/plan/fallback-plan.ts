@@ -9,14 +9,14 @@ import { titleOf, type Drafting, type QualifiedRequest, type PerspectiveResult }
 type Say = ReturnType<typeof fallbackPlanWords>;
 type TextKey = Label<typeof fallbackPlanWords>;
 
-export function fallbackPlan({ request, views }: Drafting, judged: QualifiedRequest | null): PlanContent {
-  const say = fallbackPlanWords({ language: readLanguage(judged?.language) ?? "en" });
-  const seen = Object.values(views).flatMap((view) => perspectiveOf(view) ?? []);
-  const type = judged?.taskType ?? "code";
+export function fallbackPlan({ request, views }: Drafting, qualification: QualifiedRequest | null): PlanContent {
+  const say = fallbackPlanWords({ language: readLanguage(qualification?.language) ?? "en" });
+  const perspectives = Object.values(views).flatMap((view) => perspectiveOf(view) ?? []);
+  const type = qualification?.taskType ?? "code";
   const code = type === "ops" ? [] : [codeTask(say, request, perspectiveOf(views["koda"]))];
   const operations =
     type === "ops" || type === "mixed" ? [operationsTask(say, request, code, perspectiveOf(views["devo"]))] : [];
-  const concerns = [...new Set(seen.flatMap(({ concerns: each }) => each.map(oneLine)))].filter(Boolean);
+  const concerns = [...new Set(perspectives.flatMap(({ concerns: each }) => each.map(oneLine)))].filter(Boolean);
   return {
     title: oneLine(titleOf(request)) || say("fallbackTitle"),
     summary: say("fallbackSummary"),
@@ -24,11 +24,11 @@ export function fallbackPlan({ request, views }: Drafting, judged: QualifiedRequ
     assumptions: [],
     tasks: [...code, ...operations],
     risks: concerns.map((risk) => ({ risk, level: "medium" })),
-    validation: [...new Set(seen.flatMap(({ recommendations }) => recommendations.map(oneLine)))].join("\n"),
+    validation: [...new Set(perspectives.flatMap(({ recommendations }) => recommendations.map(oneLine)))].join("\n"),
     checks: [],
     estimatedDuration: say("fallbackDuration"),
     estimatedCost: null,
-    overallRisk: judged?.riskLevel ?? "medium",
+    overallRisk: qualification?.riskLevel ?? "medium",
   };
 }
 

@@ -4,7 +4,7 @@ import { perspectiveAnswer } from "../../domain/plan/perspective.ts";
 import { Failed, type Failure } from "../../domain/values/failure.ts";
 import { parseJsonAnswer } from "../../domain/plan-text/read-draft.ts";
 import type { Drafting, QualifiedRequest } from "../../domain/session/state.ts";
-import { askRole, type Reading } from "../turn/ask-role.ts";
+import { askRole, type ReadAnswer } from "../turn/ask-role.ts";
 import { Parked } from "../call/parked-error.ts";
 import type { PerspectiveRole } from "../open/perspective-roles.ts";
 import { fill, prompt } from "../open/prompt.ts";
@@ -22,7 +22,7 @@ async function gatherAll(session: Session, context: TurnContext, roles: readonly
   if (open.length === 0 || context.signal.aborted) return;
   await context.reads?.refresh(context.signal);
   // Waits for all of them even if storing fails for one: nothing may continue behind the back of the next process.
-  const ends = await Promise.allSettled(open.map((role) => gather(session, context, role)));
+  const ends = await Promise.allSettled(open.map((role) => gatherOne(session, context, role)));
   const reasons = ends.flatMap((end) => (end.status === "rejected" ? [end.reason as unknown] : []));
   // A role that waits for the user does not block the others, so errors are reported first.
   const [first = undefined] = reasons.toSorted(
@@ -35,7 +35,7 @@ function isSettled(drafting: Drafting | null, name: string): boolean {
   return drafting !== null && Object.hasOwn(drafting.views, name) && drafting.views[name]?.status !== "running";
 }
 
-async function gather(session: Session, context: TurnContext, role: PerspectiveRole): Promise<void> {
+async function gatherOne(session: Session, context: TurnContext, role: PerspectiveRole): Promise<void> {
   const { engine, signal } = context;
   const agent = role.name;
   await session.commit(({ drafting }) =>
@@ -71,7 +71,7 @@ async function unlessFailed<Found>(ask: () => Promise<Found>): Promise<Found | {
   }
 }
 
-function readPerspective(agent: string, text: string): Reading<Record<string, unknown>> {
+function readPerspective(agent: string, text: string): ReadAnswer<Record<string, unknown>> {
   const json = parseJsonAnswer(text);
   if ("problem" in json) return json;
   const parsed = perspectiveAnswer(agent).safeParse(json.value);
@@ -83,11 +83,12 @@ function readPerspective(agent: string, text: string): Reading<Record<string, un
 }
 
 /** The first line names the recipient. */
-function taskFor(agent: string, { request, views }: Drafting, judged: QualifiedRequest | null): string {
+function taskFor(agent: string, { request, views }: Drafting, qualification: QualifiedRequest | null): string {
   const parts = [
     `Perspective of ${agent.toUpperCase()} on this request:\n\n${request}`,
-    judged?.context && `First look at the workspace:\n${judged.context}`,
-    judged && `Judged as ${judged.taskType}, risk ${judged.riskLevel}, ${judged.complexity}: ${judged.reason}`,
+    qualification?.context && `First look at the workspace:\n${qualification.context}`,
+    qualification &&
+      `Judged as ${qualification.taskType}, risk ${qualification.riskLevel}, ${qualification.complexity}: ${qualification.reason}`,
     ...Object.entries(views).flatMap(([name, view]) =>
       view.status === "complete" && name !== agent
         ? [`What ${name.toUpperCase()} found:\n${JSON.stringify(view.perspective, null, 1)}`]

@@ -13,7 +13,7 @@ import { reportChanges } from "../open/plan-mode-proof.ts";
 import { modelOf } from "../open/model-of.ts";
 import type { Session } from "../open/session.ts";
 
-function unknown(text: string): Qualification {
+function unclassified(text: string): Qualification {
   return {
     taskType: "other",
     riskLevel: "high",
@@ -32,7 +32,7 @@ export async function qualify(
   const context = await engine.workspace.overview(signal);
   const { found, used } = await classify(session, engine, request.text, context, signal);
   if (signal.aborted) return;
-  const qualification = found ?? unknown(request.text);
+  const qualification = found ?? unclassified(request.text);
   const planRequired = determinePlanModeRequired(qualification);
   // Answering a question only needs reading.
   const mode = planRequired || qualification.taskType === "question" ? "plan" : "build";
@@ -40,18 +40,18 @@ export async function qualify(
   await session.commit((state) => {
     const { messageId } = request;
     const seen = context ? { context } : {};
-    const judged: DurableEvent = {
+    const qualified: DurableEvent = {
       type: "qualified",
       data: { messageId, qualification, planRequired, fallback: !found, ...seen, ...used },
     };
     // The user chose the mode: before, meanwhile, or with this very message.
-    if (!state.auto || state.inbox.some(({ wants }) => wants === "plan")) return [judged];
+    if (!state.auto || state.inbox.some(({ wants }) => wants === "plan")) return [qualified];
     const decision = decide(state, { type: "switch_mode", mode, by: "auto" });
-    return "events" in decision ? [judged, ...report(state), ...decision.events] : [judged];
+    return "events" in decision ? [qualified, ...report(state), ...decision.events] : [qualified];
   });
 }
 
-interface Classified {
+interface Classification {
   readonly found?: Qualification | undefined;
   readonly used?: { readonly usage: Usage; readonly cost: number | null };
 }
@@ -62,10 +62,12 @@ async function classify(
   text: string,
   context: string,
   signal: AbortSignal,
-): Promise<Classified> {
+): Promise<Classification> {
   const { model, effort } = await modelOf(engine, state, "classifier");
-  const asked = context ? `${text}\n\n<first-look-at-the-workspace>\n${context}\n</first-look-at-the-workspace>` : text;
-  const messages = [{ role: "user", text: asked } as const];
+  const prompted = context
+    ? `${text}\n\n<first-look-at-the-workspace>\n${context}\n</first-look-at-the-workspace>`
+    : text;
+  const messages = [{ role: "user", text: prompted } as const];
   const request = { system: prompt("classifier"), messages, tools: [], effort };
   const answer = await callModel(model, request, { clock: engine.clock, retry: engine.retry, signal });
   if (answer.type === "failure") return {};

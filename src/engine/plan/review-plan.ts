@@ -34,8 +34,8 @@ export async function leavePlanMode(
 ): Promise<void> {
   await applyPlanFileEdits(session, access, signal);
   const { planId, revision, hash } = seen;
-  const { acceptChanges = false, ...given } = options;
-  const command = { type: "approve_plan", planId, revision, hash, by, ...given } as const;
+  const { acceptChanges = false, ...rest } = options;
+  const command = { type: "approve_plan", planId, revision, hash, by, ...rest } as const;
   refuseImpossible(session, command);
   if (options.model !== undefined) await access.opensModel(options.model);
   const changed = await changedFiles(session.state.plan as ExecutionPlan, access, signal);

@@ -6,10 +6,10 @@ import { parseJsonAnswer, readDraft } from "../../domain/plan-text/read-draft.ts
 import { describeFailure, type Failure } from "../../domain/values/failure.ts";
 import type { Drafting, State } from "../../domain/session/state.ts";
 import { validatePlan } from "../../domain/plan-check/validate-plan.ts";
-import { askRole, type Reading } from "../turn/ask-role.ts";
+import { askRole, type ReadAnswer } from "../turn/ask-role.ts";
 import { fallbackPlan } from "./fallback-plan.ts";
 import { planVocabulary } from "../open/plan-vocabulary.ts";
-import { ASKING, readingTools } from "../open/perspective-roles.ts";
+import { ASK_TOOL, readTools } from "../open/perspective-roles.ts";
 import { fill, prompt } from "../open/prompt.ts";
 import type { Session } from "../open/session.ts";
 import type { TurnContext } from "../open/turn-context.ts";
@@ -38,7 +38,7 @@ export async function synthesizePlan(
     name: "CHAPO",
     persona,
     task: taskFor(session.state, drafting),
-    tools: [...readingTools, ASKING],
+    tools: [...readTools, ASK_TOOL],
     budget: engine.synthesis,
   };
   let answers = 0;
@@ -46,7 +46,7 @@ export async function synthesizePlan(
   if ("answer" in found) return found.answer;
   const { failure } = found;
   // An unreachable model may well make a plan later. And a new revision must not be worse than the previous one.
-  if (drafting.revises || !isModelsFault(failure)) return { failure };
+  if (drafting.revises || !isAnswerFault(failure)) return { failure };
   return {
     content: fallbackPlan(drafting, session.state.qualification),
     answers: [],
@@ -54,12 +54,16 @@ export async function synthesizePlan(
   };
 }
 
-function isModelsFault({ kind }: Failure): boolean {
+function isAnswerFault({ kind }: Failure): boolean {
   return ["bad_answer", "step_limit", "token_limit", "loop", "timeout", "output_limit"].includes(kind);
 }
 
 /** Independent tasks that may change the same file can run, but an order is better: worth asking once. */
-function readSynthesis(text: string, known: ReturnType<typeof planVocabulary>, isFirst: boolean): Reading<Synthesis> {
+function readSynthesis(
+  text: string,
+  known: ReturnType<typeof planVocabulary>,
+  isFirst: boolean,
+): ReadAnswer<Synthesis> {
   const json = parseJsonAnswer(text);
   if ("problem" in json) return json;
   const draft = readDraft(json.value);
@@ -87,12 +91,12 @@ function answersOf(value: unknown): CommentAnswer[] {
 
 /** The first line names the purpose. */
 function taskFor(state: State, { request, views, revises }: Drafting): string {
-  const { plan, qualification: judged } = state;
+  const { plan, qualification } = state;
   const parts = [
     `${revises ? "Revise the plan" : "Make the plan"} for this request:\n\n${request}`,
-    judged?.context && `First look at the workspace:\n${judged.context}`,
-    judged &&
-      `Judged as ${judged.taskType}, risk ${judged.riskLevel}, ${judged.complexity}. Language: ${judged.language}.`,
+    qualification?.context && `First look at the workspace:\n${qualification.context}`,
+    qualification &&
+      `Judged as ${qualification.taskType}, risk ${qualification.riskLevel}, ${qualification.complexity}. Language: ${qualification.language}.`,
     ...Object.entries(views).map(([name, view]) =>
       view.status === "complete"
         ? `What ${name.toUpperCase()} says:\n${JSON.stringify(view.perspective, null, 1)}`

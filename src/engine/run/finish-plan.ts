@@ -8,7 +8,7 @@ import type { ExecutionPlan } from "../../domain/plan/plan.ts";
 import { isEnded } from "../../domain/session/run.ts";
 import { Schedule } from "../../domain/plan/schedule.ts";
 import type { State } from "../../domain/session/state.ts";
-import { isUnderWay } from "../../domain/session/task-phase.ts";
+import { isPlanRunning } from "../../domain/session/task-phase.ts";
 import { mayReflect, reflectAndAdjust } from "./reflect-on-plan.ts";
 import { runChecks } from "./run-checks.ts";
 import type { Session } from "../open/session.ts";
@@ -19,27 +19,27 @@ import { failureOf } from "../../words/failures.ts";
 export async function finishPlan(session: Session, context: TurnContext): Promise<void> {
   const { engine } = context;
   if (isCancelled(session.state, context.signal)) return end(session, context, "cancelled");
-  if (isPaused(session.state) || session.state.mode !== "build") return rest(session);
+  if (isPaused(session.state) || session.state.mode !== "build") return endPausedTurn(session);
   if (session.state.plan?.status !== "executing" || session.state.run?.proposal) return;
-  await skipStuck(session);
+  await failStuckTasks(session);
   const { plan } = session.state;
   if (!plan?.tasks.every(isEnded)) return;
   if (session.state.run?.checks === null && plan.checks.length > 0 && !plan.tasks.some(hasFailed)) {
     await check(session, context, plan);
     if (isCancelled(session.state, context.signal)) return end(session, context, "cancelled");
-    if (isPaused(session.state)) return rest(session);
+    if (isPaused(session.state)) return endPausedTurn(session);
     // A task was brought back meanwhile.
     if (session.state.run?.checks === null) return;
   }
-  if (!isValid(session.state) && mayReflect(session.state, engine.build)) {
+  if (!haveChecksPassed(session.state) && mayReflect(session.state, engine.build)) {
     await reflectAndAdjust(session, context);
     if (isCancelled(session.state, context.signal)) return end(session, context, "cancelled");
-    if (isPaused(session.state)) return rest(session);
+    if (isPaused(session.state)) return endPausedTurn(session);
     const { plan: now, run } = session.state;
     // There is more to do, or the user has to decide whether there is.
     if (run?.proposal || now?.status !== "executing" || !now.tasks.every(isEnded)) return;
   }
-  const failed = session.state.plan?.tasks.some(hasFailed) || !isValid(session.state);
+  const failed = session.state.plan?.tasks.some(hasFailed) || !haveChecksPassed(session.state);
   await end(session, context, failed ? "failed" : "completed");
 }
 
@@ -47,7 +47,7 @@ function hasFailed({ status }: { readonly status: string }): boolean {
   return status === "failed";
 }
 
-function isValid({ run }: State): boolean {
+function haveChecksPassed({ run }: State): boolean {
   return (run?.checks ?? []).every(({ status }) => status === "passed" || status === "manual");
 }
 
@@ -62,11 +62,11 @@ function isCancelled({ turn }: State, signal: AbortSignal): boolean {
 async function check(session: Session, context: TurnContext, plan: ExecutionPlan): Promise<void> {
   const { signal } = context;
   const paths = await changedSince(session.state.run?.tree ?? null, context);
-  const checks = await session.alone(() => runChecks(session, context, plan.checks, paths, "plan"));
+  const checks = await session.runAlone(() => runChecks(session, context, plan.checks, paths, "plan"));
   if (signal.aborted) return;
   await session.commit((state) => {
     const { plan: now } = state;
-    const isSame = isUnderWay(state) && now?.revision === plan.revision && now.tasks.every(isEnded);
+    const isSame = isPlanRunning(state) && now?.revision === plan.revision && now.tasks.every(isEnded);
     return isSame ? [{ type: "plan_verified", data: { planId: plan.planId, checks } }] : [];
   });
 }
@@ -83,7 +83,7 @@ async function changedSince(before: string | null, { engine, signal }: TurnConte
 }
 
 /** Tasks waiting for a blocker that never completes: skipped with the reason instead of waiting forever. */
-async function skipStuck(session: Session): Promise<void> {
+async function failStuckTasks(session: Session): Promise<void> {
   const { plan } = session.state;
   const stuck = plan ? new Schedule(plan.tasks).stuck() : undefined;
   if (!plan || !stuck) return;
@@ -97,7 +97,7 @@ async function skipStuck(session: Session): Promise<void> {
 }
 
 /** The plan continues later; the turn ends, so that the user can use the session meanwhile. */
-async function rest(session: Session): Promise<void> {
+async function endPausedTurn(session: Session): Promise<void> {
   await session.commit((state) => (isPaused(state) ? endTurn(state, "done") : []));
 }
 
@@ -113,7 +113,7 @@ async function end(
     const { plan } = state;
     if (!plan || !state.turn) return [];
     // A retry or pause from a moment ago must still be honoured.
-    const isOver = isUnderWay(state) && plan.tasks.every(isEnded) && !state.run?.proposal;
+    const isOver = isPlanRunning(state) && plan.tasks.every(isEnded) && !state.run?.proposal;
     if (status !== "cancelled" && !isOver) return [];
     if (plan.status !== "executing" && plan.status !== "paused" && plan.status !== "approved")
       return endTurn(state, "done");

@@ -4,7 +4,7 @@ import type { DurableEvent } from "../../domain/session/event.ts";
 import type { PlanTask } from "../../domain/plan/plan.ts";
 import type { State } from "../../domain/session/state.ts";
 import { taskRunOf } from "../../domain/session/run.ts";
-import { CONFLICTS, isUnderWay, taskPhase } from "../../domain/session/task-phase.ts";
+import { MOST_CONFLICTS, isPlanRunning, taskPhase } from "../../domain/session/task-phase.ts";
 import type { Merged, Tree } from "../../ports/worktrees.ts";
 import { copyName } from "./copy-name.ts";
 import type { Engine } from "../open/engine.ts";
@@ -31,20 +31,20 @@ export async function integrateTask(
   const name = copyName(session, task);
   const { evidence } = taskRunOf(session.state.run, task.taskId) ?? {};
   const { base = null, tree = null } = evidence ?? {};
-  if (base === null || tree === null) return complete(session, on);
+  if (base === null || tree === null) return completeTask(session, on);
   if (!place) {
     await engine.worktrees.keep(name, [base, tree], never);
-    return complete(session, on);
+    return completeTask(session, on);
   }
-  await session.alone(async () => {
-    await finishBegun(session, context, task);
+  await session.runAlone(async () => {
+    await finishInterrupted(session, context, task);
     // A task merged before it may have finished it as well.
     if (isCurrentAttempt(session.state, on)) {
-      const merged = await mergeIn(session, context, task, on, { base, tree });
+      const merged = await mergeIntoWorkspace(session, context, task, on, { base, tree });
       if (merged === "held") return;
       if (merged !== "merged") return sendBack(session, context, on, name, merged);
       await engine.worktrees.keep(name, [base, tree], never);
-      await complete(session, on);
+      await completeTask(session, on);
     }
     if (taskIn(session.state, task.taskId)?.status === "completed") await engine.worktrees.close(name);
   }, "integration");
@@ -54,23 +54,23 @@ export async function integrateTask(
  * First finishes what a dead process had started to write for other tasks, in that order. It may be there already: a task merged
  * before it would build on it and then no longer fit.
  */
-async function finishBegun(session: Session, context: TurnContext, next: PlanTask): Promise<void> {
+async function finishInterrupted(session: Session, context: TurnContext, next: PlanTask): Promise<void> {
   for (const { taskId, base, tree, isWhole } of session.state.run?.integrated ?? []) {
     const task = taskIn(session.state, taskId);
     if (isWhole || !task || taskId === next.taskId || base === null || tree === null) continue;
     if (taskPhase(session.state, task).do !== "integrate") continue;
     const on = { taskId, attempt: attemptAt(session.state, taskId) };
     // A conflict is returned to its own task later, where its copy is at hand; it is closed there as well.
-    if ((await mergeIn(session, context, task, on, { base, tree })) !== "merged") continue;
+    if ((await mergeIntoWorkspace(session, context, task, on, { base, tree })) !== "merged") continue;
     await context.engine.worktrees.keep(copyName(session, task), [base, tree], never);
-    await complete(session, on);
+    await completeTask(session, on);
   }
 }
 
 type Conflict = Merged & { readonly now: Tree };
 
 /** Nothing is written once the plan is paused or cancelled, or the session is back in plan mode. */
-async function mergeIn(
+async function mergeIntoWorkspace(
   session: Session,
   { engine, signal }: TurnContext,
   { files }: PlanTask,
@@ -78,27 +78,27 @@ async function mergeIn(
   { base, tree }: { readonly base: Tree; readonly tree: Tree },
 ): Promise<"merged" | "held" | Conflict> {
   const { worktrees } = engine;
-  for (let attempt = 1; ; attempt++) {
+  for (let round = 1; ; round++) {
     const now = await worktrees.snapshot(signal, files);
     const merged = now === base ? { tree, conflicts: [] } : await worktrees.merge(base, now, tree, signal);
     if (merged.conflicts.length > 0) return { ...merged, now };
     // Not while a command or a check runs in the workspace itself.
-    const left = await session.alone(async () => {
+    const unwritten = await session.runAlone(async () => {
       if (signal.aborted) return "held";
       // The result is known first, so that dying in the middle leaves nothing that cannot be undone. Whether it may
       // be written is decided on exactly the state that this follows.
-      const begun = await session.commit((state) =>
-        isCurrentAttempt(state, on) && isUnderWay(state) ? [integrated(state, on.taskId)] : [],
+      const started = await session.commit((state) =>
+        isCurrentAttempt(state, on) && isPlanRunning(state) ? [integratedEvent(state, on.taskId)] : [],
       );
-      if (begun.length === 0) return "held";
+      if (started.length === 0) return "held";
       return now === merged.tree ? [] : worktrees.apply(now, merged.tree, never);
     });
-    if (left === "held") return left;
-    if (left.length === 0) return "merged";
-    if (attempt < ATTEMPTS) continue;
+    if (unwritten === "held") return unwritten;
+    if (unwritten.length === 0) return "merged";
+    if (round < ATTEMPTS) continue;
     // Part of it cannot be written. The rest must not stay there alone.
     await removeInterruptedIntegration(session, engine, on.taskId);
-    return { tree: merged.tree, conflicts: left, now: await worktrees.snapshot(signal, files) };
+    return { tree: merged.tree, conflicts: unwritten, now: await worktrees.snapshot(signal, files) };
   }
 }
 
@@ -111,7 +111,7 @@ async function sendBack(
 ): Promise<void> {
   const { taskId } = on;
   const { conflicts: before = 0, agentId } = taskRunOf(session.state.run, taskId) ?? {};
-  if (before >= CONFLICTS || agentId === undefined) {
+  if (before >= MOST_CONFLICTS || agentId === undefined) {
     const error = `Its changes do not fit to what others changed meanwhile in: ${conflicts.join(", ")}.`;
     return failTask(session, on, error);
   }
@@ -122,7 +122,7 @@ async function sendBack(
   ]);
 }
 
-function integrated({ run }: State, taskId: string): DurableEvent {
+function integratedEvent({ run }: State, taskId: string): DurableEvent {
   const { base = null, tree = null, changed = [] } = taskRunOf(run, taskId)?.evidence ?? {};
   return { type: "task_integrated", data: { taskId, base, tree, changed } };
 }
@@ -136,15 +136,15 @@ export async function removeInterruptedIntegration(
   { worktrees }: Engine,
   taskId: string,
 ): Promise<void> {
-  const half = session.state.run?.integrated.find((each) => each.taskId === taskId && !each.isWhole);
-  if (!half || half.base === null || half.tree === null) return;
-  const now = await worktrees.snapshot(never, half.changed);
-  const merged = await worktrees.merge(half.tree, now, half.base, never);
+  const interrupted = session.state.run?.integrated.find((each) => each.taskId === taskId && !each.isWhole);
+  if (!interrupted || interrupted.base === null || interrupted.tree === null) return;
+  const now = await worktrees.snapshot(never, interrupted.changed);
+  const merged = await worktrees.merge(interrupted.tree, now, interrupted.base, never);
   if (merged.tree !== now) await worktrees.apply(now, merged.tree, never, merged.conflicts);
 }
 
 /** Work done in the workspace itself is there already. */
-async function complete(session: Session, on: TaskAttempt): Promise<void> {
+async function completeTask(session: Session, on: TaskAttempt): Promise<void> {
   const { taskId } = on;
   await commitDuringAttempt(session, on, (state) => {
     const { run, agents, plan } = state;
@@ -153,7 +153,7 @@ async function complete(session: Session, on: TaskAttempt): Promise<void> {
     const result = answer.trim().slice(0, LONGEST_RESULT);
     const isKnown = run?.integrated.some((each) => each.taskId === taskId && !each.isWhole) === true;
     const done: DurableEvent[] = [
-      ...(isKnown ? [] : [integrated(state, taskId)]),
+      ...(isKnown ? [] : [integratedEvent(state, taskId)]),
       { type: "task_completed", data: { taskId, ...(result === "" ? {} : { result }) } },
       ...endStep(plan?.planId ?? "", taskId, "completed"),
     ];

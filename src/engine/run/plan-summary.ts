@@ -39,10 +39,10 @@ export function planSummary(state: State, status: PlanStatus, language: Language
 type Tell = ReturnType<typeof summaryMessages>;
 
 function taskLines(state: State, tasks: readonly PlanTask[], tell: Tell): string[] {
-  const wanting = tasks.filter(({ status }) => status !== "completed");
-  const room = Math.max(0, MOST_TASKS - wanting.length);
+  const unfinished = tasks.filter(({ status }) => status !== "completed");
+  const room = Math.max(0, MOST_TASKS - unfinished.length);
   const shown = new Set([
-    ...wanting.slice(0, MOST_TASKS),
+    ...unfinished.slice(0, MOST_TASKS),
     ...tasks.filter(({ status }) => status === "completed").slice(0, room),
   ]);
   const left = tasks.length - shown.size;
@@ -113,13 +113,13 @@ function adjustedLine({ revisions }: State, { planId, approval }: ExecutionPlan,
 function costLine({ cost, unpriced, calls, input, output }: UsageTotal, ms: number, tell: Tell): string {
   const dollars = `$${cost.toFixed(cost < 1 ? 4 : 2)}`;
   const tokens = (input + output).toLocaleString("en");
-  const said =
+  const costText =
     unpriced === 0
       ? dollars
       : unpriced === calls || cost === 0
         ? tell("unknownCost", { tokens })
         : tell("atLeast", { cost: dollars });
-  return tell("cost", { cost: said, time: formatDuration(ms) });
+  return tell("cost", { cost: costText, time: formatDuration(ms) });
 }
 
 function oneLine(text: string): string {

@@ -34,7 +34,7 @@ async function stuck(script: readonly ScriptedStep[], parts: EngineParts = {}) {
     { type: "task_failed", data: { taskId: "1", error: "The build broke." } },
   ]);
   const stop = new AbortController();
-  const setting = { engine, signal: stop.signal, baseline: { known: undefined } as never };
+  const setting = { engine, signal: stop.signal, baseline: { ready: undefined } as never };
   return { session, setting, requests, stop };
 }
 

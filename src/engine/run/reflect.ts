@@ -1,22 +1,26 @@
 // Asks a model what has to change when a run does not go as planned. An error here never harms the plan.
 import { describeFailure, Failed, type Failure } from "../../domain/values/failure.ts";
 import { readReflection, type Reflection } from "../../domain/plan-check/read-reflection.ts";
-import { askRole, type Reading } from "../turn/ask-role.ts";
+import { askRole, type ReadAnswer } from "../turn/ask-role.ts";
 import { planVocabulary } from "../open/plan-vocabulary.ts";
-import { readingTools } from "../open/perspective-roles.ts";
+import { readTools } from "../open/perspective-roles.ts";
 import { fill, prompt } from "../open/prompt.ts";
 import { reflectionBrief } from "./reflection-brief.ts";
 import { isSessionFailure, type Session } from "../open/session.ts";
 import type { TurnContext } from "../open/turn-context.ts";
 import { codedFailure } from "../../words/failures.ts";
 
-export interface Reflected extends Reflection {
+export interface ReflectionResult extends Reflection {
   /** No usable answer: nothing is adjusted. */
   readonly fallback?: boolean;
 }
 
 /** `failed` are the tasks it is about; none: whether the remaining plan still fits. The caller checks the signal afterwards. */
-export async function reflect(session: Session, context: TurnContext, failed: readonly string[]): Promise<Reflected> {
+export async function reflect(
+  session: Session,
+  context: TurnContext,
+  failed: readonly string[],
+): Promise<ReflectionResult> {
   const { engine, signal } = context;
   if (signal.aborted) return withoutAnswer(stopped);
   const known = planVocabulary(engine);
@@ -28,10 +32,10 @@ export async function reflect(session: Session, context: TurnContext, failed: re
       TOOLS: known.tools.map(({ name }) => name).join(", "),
     }),
     task: reflectionBrief(session.state, failed, engine.build.cycles),
-    tools: readingTools,
+    tools: readTools,
     budget: engine.synthesis,
   };
-  const read = (text: string): Reading<Reflection> => {
+  const read = (text: string): ReadAnswer<Reflection> => {
     // In its current state: tasks went on while the model was thinking.
     const { plan } = session.state;
     if (!plan) return { problem: "There is no plan any more." };
@@ -50,7 +54,7 @@ export async function reflect(session: Session, context: TurnContext, failed: re
 
 const stopped = codedFailure("cancelled", "was_cancelled", {});
 
-function withoutAnswer(failure: Failure): Reflected {
+function withoutAnswer(failure: Failure): ReflectionResult {
   const reasoning = `Reflection gave nothing to go by: ${describeFailure(failure)}`;
   return { assessment: "ON_TRACK", reasoning, adjustments: [], fallback: true };
 }

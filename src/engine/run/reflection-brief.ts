@@ -20,17 +20,17 @@ const MOST_FILES = 40;
 export function reflectionBrief(state: State, failed: readonly string[], cycles: number): string {
   const { plan, run, inbox } = state;
   if (!plan) return "";
-  const broken = plan.tasks.filter(({ taskId }) => failed.includes(taskId));
+  const failedTasks = plan.tasks.filter(({ taskId }) => failed.includes(taskId));
   const left = Math.max(0, cycles - (run?.cycles ?? 0) - 1);
   const planChecks = (run?.checks ?? []).filter(isFailed);
   const parts = [
-    `Reflect on the plan "${cut(plan.title, 200)}": ${occasion(broken, planChecks)}`,
+    `Reflect on the plan "${cut(plan.title, 200)}": ${reasonToReflect(failedTasks, planChecks)}`,
     `What the person asked for:\n${cut(plan.request, LONGEST_TEXT)}`,
     `What the plan is for:\n${cut(plan.summary, LONGEST_TEXT)}`,
     plan.approval?.notes && `The person added when they approved it:\n${cut(plan.approval.notes, LONGEST_TEXT)}`,
     `Its tasks:\n${tasksOf(plan)}`,
-    ...broken.slice(0, MOST_FAILED).map((task) => failedTask(task, state)),
-    broken.length > MOST_FAILED && `${broken.length - MOST_FAILED} more tasks failed.`,
+    ...failedTasks.slice(0, MOST_FAILED).map((task) => failedTask(task, state)),
+    failedTasks.length > MOST_FAILED && `${failedTasks.length - MOST_FAILED} more tasks failed.`,
     planChecks.length > 0 &&
       `Checks of the whole plan that failed:\n${resultsOf(planChecks, LONGEST_OUTPUT).join("\n")}`,
     inbox.length > 0 &&
@@ -42,15 +42,15 @@ export function reflectionBrief(state: State, failed: readonly string[], cycles:
   return parts.filter(Boolean).join("\n\n");
 }
 
-function occasion(broken: readonly PlanTask[], planChecks: readonly CheckResult[]): string {
-  if (broken.length === 1) return `task ${broken[0]?.taskId} failed.`;
-  if (broken.length > 1) return `${broken.length} tasks failed.`;
+function reasonToReflect(failedTasks: readonly PlanTask[], planChecks: readonly CheckResult[]): string {
+  if (failedTasks.length === 1) return `task ${failedTasks[0]?.taskId} failed.`;
+  if (failedTasks.length > 1) return `${failedTasks.length} tasks failed.`;
   return planChecks.length > 0 ? "all tasks have ended, and its own checks failed." : "does what is left still fit?";
 }
 
 function tasksOf({ tasks }: ExecutionPlan): string {
-  const said = tasks.filter(({ status, result, error }) => status !== "failed" && (result ?? error)).length;
-  const share = Math.min(LONGEST_TEXT, Math.floor(ALL_RESULTS / Math.max(1, said)));
+  const withResult = tasks.filter(({ status, result, error }) => status !== "failed" && (result ?? error)).length;
+  const share = Math.min(LONGEST_TEXT, Math.floor(ALL_RESULTS / Math.max(1, withResult)));
   const fileShare = Math.min(LONGEST_TEXT, Math.floor(ALL_RESULTS / Math.min(MOST_TASKS, tasks.length || 1)));
   const lines = tasks.slice(0, MOST_TASKS).map((task) => {
     const { taskId, status, subject, assignedAgent, blockedBy, files, result, error } = task;

@@ -40,7 +40,7 @@ async function runCheck(
       return runCommand(session, context, check, callId);
     case "exists":
     case "absent":
-      return lookFor(check, context);
+      return checkPath(check, context);
     case "changed": {
       const path = check.path.replace(/^\.\//, "").replace(/\/$/, "");
       const passed = changed.some((each) => each === path || each.startsWith(`${path}/`));
@@ -55,7 +55,7 @@ async function runCheck(
   }
 }
 
-async function lookFor(
+async function checkPath(
   check: Extract<AcceptanceCheck, { type: "exists" | "absent" }>,
   { engine }: TurnContext,
 ): Promise<CheckResult> {
@@ -85,27 +85,28 @@ async function runCommand(
   const subject = { tool: tool.meta.name, paths: [], command };
   const { mode } = session.state;
   const shell = { readsOnly: false };
-  const given = authorize(tool.meta, { ...engine, mode, subject, shell, confirmed: true, grants: () => [] });
-  if (given.result !== "allow") return { check, status: "refused", output: given.message ?? given.rule };
+  const authorization = authorize(tool.meta, { ...engine, mode, subject, shell, confirmed: true, grants: () => [] });
+  if (authorization.result !== "allow")
+    return { check, status: "refused", output: authorization.message ?? authorization.rule };
   const started = performance.now();
-  const took = () => ({ durationMs: Math.round(performance.now() - started) });
-  const toolContext = { ...contextOf(session, context, callId), sandbox: given.sandbox };
+  const duration = () => ({ durationMs: Math.round(performance.now() - started) });
+  const toolContext = { ...toolContextFor(session, context, callId), sandbox: authorization.sandbox };
   const input = { command, timeout_ms: engine.build.checkSeconds * 1000 };
   try {
     const { output, exit } = await tool.run(input, toolContext);
     const clean = engine.redactor.redact(output).slice(-KEPT_OUTPUT);
     const code = exit?.code ?? null;
-    const ended = { exitCode: code, output: clean, ...took() };
+    const ended = { exitCode: code, output: clean, ...duration() };
     if (exit?.timedOut) return { check, status: "timeout", ...ended };
     const passed = code === exitCode && (wanted === undefined || output.includes(wanted));
     return { check, status: passed ? "passed" : "failed", ...ended };
   } catch (thrown) {
     if (signal.aborted) return { check, status: "failed", output: "It was stopped." };
-    return { check, status: "failed", output: describeFailure(toFailure(thrown)), ...took() };
+    return { check, status: "failed", output: describeFailure(toFailure(thrown)), ...duration() };
   }
 }
 
-function contextOf(session: Session, { engine, signal, place }: TurnContext, callId: string): ToolContext {
+function toolContextFor(session: Session, { engine, signal, place }: TurnContext, callId: string): ToolContext {
   const { workspace, planFile, context: projectContext } = session.state;
   const progress = redactLive((text) => engine.redactor.redact(text));
   return {

@@ -13,7 +13,7 @@ import { next } from "../../domain/session/next.ts";
 import { reduce, replay } from "../../domain/session/reduce.ts";
 import { isEnded } from "../../domain/session/run.ts";
 import { emptyState, type State } from "../../domain/session/state.ts";
-import { isUnderWay } from "../../domain/session/task-phase.ts";
+import { isPlanRunning } from "../../domain/session/task-phase.ts";
 import { runSession } from "../work/run-session.ts";
 import { Session } from "../open/session.ts";
 
@@ -170,7 +170,7 @@ function lookAtStarts({ wrong }: World, events: readonly StoredEvent[]): void {
       const early = plan?.tasks.filter((each) => task?.blockedBy.includes(each.taskId) && each.status !== "completed");
       if (early?.length !== 0)
         wrong("no task starts before what it waits for is completed", `${taskId} at ${event.seq}`);
-      if (!isUnderWay(state)) wrong("no task starts while the plan is not under way", `${taskId} at ${event.seq}`);
+      if (!isPlanRunning(state)) wrong("no task starts while the plan is not under way", `${taskId} at ${event.seq}`);
       const atWork = plan?.tasks.filter((each) => each.status === "in_progress" && !waited.has(each.taskId)) ?? [];
       const isAgain = task?.status === "in_progress";
       if (!isAgain && sinceChange > 6 && atWork.length >= (run?.concurrency ?? 1))

@@ -5,7 +5,7 @@ import { isEnded, type Run } from "../../domain/session/run.ts";
 import { Schedule } from "../../domain/plan/schedule.ts";
 import type { State } from "../../domain/session/state.ts";
 import { taskOfAgent } from "../../domain/session/agent.ts";
-import { isUnderWay, kindOfTask } from "../../domain/session/task-phase.ts";
+import { isPlanRunning, kindOfTask } from "../../domain/session/task-phase.ts";
 import { Agent } from "../open/agent.ts";
 import { finishPlan } from "./finish-plan.ts";
 import { Pace } from "../open/pace.ts";
@@ -19,7 +19,7 @@ import type { TurnContext } from "../open/turn-context.ts";
 interface Job {
   readonly stop: AbortController;
   /** The attempt at a task; absent: a reflection. */
-  readonly on?: TaskAttempt | undefined;
+  readonly attempt?: TaskAttempt | undefined;
   readonly done: Promise<void>;
 }
 
@@ -27,43 +27,43 @@ interface Job {
  * Returns when the plan has ended (and with it the turn), is paused, or only the user can unblock it. Cancelled by
  * `signal`. Nothing keeps running after it returns or throws.
  */
-export async function runPlan(session: Session, given: TurnContext): Promise<void> {
-  const context: TurnContext = { ...given, pace: new Pace(given.engine.clock) };
-  const isBegun = await unlessAborted(given.signal, () => startPlan(session, context));
-  if (!isBegun) {
-    if (given.signal.aborted) await new Agent(session).end("cancelled");
+export async function runPlan(session: Session, turnContext: TurnContext): Promise<void> {
+  const context: TurnContext = { ...turnContext, pace: new Pace(turnContext.engine.clock) };
+  const isStarted = await unlessAborted(turnContext.signal, () => startPlan(session, context));
+  if (!isStarted) {
+    if (turnContext.signal.aborted) await new Agent(session).end("cancelled");
     return;
   }
-  const build = new Build(session, context);
+  const runner = new PlanRunner(session, context);
   try {
-    await build.untilNothingIsLeft();
+    await runner.runAll();
   } finally {
-    await build.stop();
+    await runner.stop();
   }
   await finishPlan(session, context);
 }
 
-class Build {
+class PlanRunner {
   readonly #session: Session;
   readonly #context: TurnContext;
   readonly #jobs = new Map<string, Job>();
   #schedule: Schedule | undefined;
   /** The state the schedule was made from. */
-  #seen = "";
-  #broken: { readonly reason: unknown } | undefined;
+  #scheduleKey = "";
+  #error: { readonly reason: unknown } | undefined;
 
   constructor(session: Session, context: TurnContext) {
     this.#session = session;
     this.#context = context;
   }
 
-  async untilNothingIsLeft(): Promise<void> {
+  async runAll(): Promise<void> {
     for (;;) {
-      if (this.#broken) throw this.#broken.reason;
+      if (this.#error) throw this.#error.reason;
       const { state } = this.#session;
-      const on = await this.#goesOn(state);
+      const canContinue = await this.#checkLimits(state);
       this.#stopEnded();
-      if (on) {
+      if (canContinue) {
         const { build } = this.#context.engine;
         await settleFailures(this.#session, build);
         if (isReflectionDue(this.#session.state, build, this.#running()))
@@ -72,7 +72,7 @@ class Build {
         if (build.reflectOn !== "wave" || !this.#jobs.has(REFLECTION)) await this.#startReady();
       }
       if (this.#jobs.size === 0) return;
-      await this.#untilSomethingHappens();
+      await this.#waitForChange();
     }
   }
 
@@ -80,12 +80,12 @@ class Build {
   async stop(): Promise<void> {
     for (const { stop } of this.#jobs.values()) stop.abort();
     await Promise.allSettled([...this.#jobs.values()].map(({ done }) => done));
-    if (this.#broken) throw this.#broken.reason;
+    if (this.#error) throw this.#error.reason;
   }
 
   /** Reaching a limit pauses the plan; the user can resume it. */
-  async #goesOn(before: State): Promise<boolean> {
-    if (this.#context.signal.aborted || !isUnderWay(before)) return false;
+  async #checkLimits(before: State): Promise<boolean> {
+    if (this.#context.signal.aborted || !isPlanRunning(before)) return false;
     const reason = limitReached(this.#session.state, this.#context);
     if (reason === undefined) return true;
     await this.#session.commit((state) =>
@@ -101,18 +101,18 @@ class Build {
     if (!plan || !run) return;
     // Control commands require a new schedule; it follows everything else by itself.
     const version = `${plan.revision} ${run.control} ${questions.length}`;
-    if (this.#seen !== version || !this.#schedule) {
+    if (this.#scheduleKey !== version || !this.#schedule) {
       this.#schedule = this.#scheduleOf(plan, run);
       // After a crash or a pause: tasks in progress continue.
       for (const { taskId, status } of plan.tasks) if (status === "in_progress") this.#run(taskId);
     }
-    this.#seen = version;
+    this.#scheduleKey = version;
     while (this.#running() < this.#limit()) {
       const taskId = this.#schedule.take();
       if (taskId === undefined) return;
       const { signal } = this.#context;
       if (!(await unlessAborted(signal, () => startTask(this.#session, this.#context, taskId)))) {
-        this.#seen = "";
+        this.#scheduleKey = "";
         return;
       }
       this.#run(taskId);
@@ -142,54 +142,54 @@ class Build {
 
   #run(taskId: string): void {
     if (this.#jobs.has(taskId)) return;
-    const on = { taskId, attempt: attemptAt(this.#session.state, taskId) };
+    const attempt = { taskId, attempt: attemptAt(this.#session.state, taskId) };
     const work = async (context: TurnContext) => {
-      await runTask(this.#session, context, on);
+      await runTask(this.#session, context, attempt);
       const { state } = this.#session;
       const task = taskIn(state, taskId);
       if (task?.status === "completed") {
         this.#schedule?.complete(taskId);
-        this.#context.pace?.ease();
-      } else if (!task || isEnded(task) || attemptAt(state, taskId) !== on.attempt) {
+        this.#context.pace?.speedUp();
+      } else if (!task || isEnded(task) || attemptAt(state, taskId) !== attempt.attempt) {
         // It ended differently or was started again: compute anew what can start.
-        this.#seen = "";
+        this.#scheduleKey = "";
       }
     };
-    this.#start(taskId, work, on);
+    this.#start(taskId, work, attempt);
   }
 
-  #start(name: string, work: (context: TurnContext) => Promise<void>, on?: TaskAttempt): void {
+  #start(name: string, work: (context: TurnContext) => Promise<void>, attempt?: TaskAttempt): void {
     if (this.#jobs.has(name)) return;
     const stop = new AbortController();
     const signal = AbortSignal.any([this.#context.signal, stop.signal]);
     const done = work({ ...this.#context, signal })
       .catch((reason: unknown) => {
-        this.#broken ??= { reason };
+        this.#error ??= { reason };
       })
       .finally(() => this.#jobs.delete(name));
-    this.#jobs.set(name, { stop, done, on });
+    this.#jobs.set(name, { stop, done, attempt });
   }
 
   /** The user ended the task or restarted it. */
   #stopEnded(): void {
     const { state } = this.#session;
-    for (const { stop, on } of this.#jobs.values()) {
-      const task = on && taskIn(state, on.taskId);
-      if (!on || task?.status === "completed" || task?.status === "failed") continue;
-      if (!task || isEnded(task) || attemptAt(state, on.taskId) > on.attempt) stop.abort();
+    for (const { stop, attempt } of this.#jobs.values()) {
+      const task = attempt && taskIn(state, attempt.taskId);
+      if (!attempt || task?.status === "completed" || task?.status === "failed") continue;
+      if (!task || isEnded(task) || attemptAt(state, attempt.taskId) > attempt.attempt) stop.abort();
     }
   }
 
   /** A job ended, a control command came, a task started to wait for the user, or the run is to stop. */
-  async #untilSomethingHappens(): Promise<void> {
+  async #waitForChange(): Promise<void> {
     const over = new AbortController();
     const { signal } = this.#context;
-    const before = watched(this.#session.state);
+    const before = changeKey(this.#session.state);
     const stop = AbortSignal.any([signal, over.signal]);
-    const changed = this.#session.until((state) => watched(state) !== before, stop);
-    const tooLate = this.#timeLimit(over.signal);
+    const changed = this.#session.until((state) => changeKey(state) !== before, stop);
+    const timeUp = this.#timeLimit(over.signal);
     const ends = [...this.#jobs.values()].map(({ done }) => done);
-    await Promise.race([...ends, signal.aborted ? Promise.all(ends) : changed, tooLate]);
+    await Promise.race([...ends, signal.aborted ? Promise.all(ends) : changed, timeUp]);
     over.abort();
     // Once told to stop, only the ends of jobs matter.
     if (signal.aborted) await Promise.allSettled(ends);
@@ -198,7 +198,7 @@ class Build {
   async #timeLimit(over: AbortSignal): Promise<void> {
     const { minutes } = this.#context.engine.build;
     const { run } = this.#session.state;
-    if (minutes === null || !run || !isUnderWay(this.#session.state)) return new Promise(() => {});
+    if (minutes === null || !run || !isPlanRunning(this.#session.state)) return new Promise(() => {});
     const left = Date.parse(run.activeSince) + minutes * 60_000 - Date.parse(this.#context.engine.clock.now());
     await this.#context.engine.clock.sleep(Math.max(0, left), over).catch(() => {});
   }
@@ -220,7 +220,7 @@ const REFLECTION = "reflection";
 const WEIGHTS = { call: 0.2, think: 0.5, work: 1 } as const;
 
 /** A short form of everything that users and waiting tasks can change. */
-function watched({ plan, run, mode, permissions, questions, usage }: State): string {
+function changeKey({ plan, run, mode, permissions, questions, usage }: State): string {
   const asked = `${permissions.length} ${questions.length}`;
   return `${plan?.status} ${plan?.revision} ${run?.control} ${mode} ${asked} ${Math.floor(usage.cost * 100)}`;
 }

@@ -6,7 +6,7 @@ import { describeFailure, toFailure } from "../../domain/values/failure.ts";
 import type { PlanTask } from "../../domain/plan/plan.ts";
 import { taskRunOf } from "../../domain/session/run.ts";
 import type { State } from "../../domain/session/state.ts";
-import { isUnderWay, kindOfTask, PLANNED_CALL, taskPhase, worksInPlace } from "../../domain/session/task-phase.ts";
+import { isPlanRunning, kindOfTask, PLANNED_CALL, taskPhase, worksInPlace } from "../../domain/session/task-phase.ts";
 import { Agent, AgentGone } from "../open/agent.ts";
 import { copyName } from "./copy-name.ts";
 import { integrateTask, removeInterruptedIntegration } from "./integrate-task.ts";
@@ -28,7 +28,7 @@ import type { TurnContext } from "../open/turn-context.ts";
 /** Returns when the task is over or was restarted, or when only the user can unblock it. */
 export async function runTask(session: Session, context: TurnContext, on: TaskAttempt): Promise<void> {
   try {
-    await stepByStep(session, context, on);
+    await runPhases(session, context, on);
   } catch (thrown) {
     // The user ended the task while it ran.
     if (thrown instanceof AgentGone || !isCurrentAttempt(session.state, on)) return;
@@ -38,23 +38,23 @@ export async function runTask(session: Session, context: TurnContext, on: TaskAt
   }
 }
 
-async function stepByStep(session: Session, context: TurnContext, on: TaskAttempt): Promise<void> {
+async function runPhases(session: Session, context: TurnContext, on: TaskAttempt): Promise<void> {
   for (;;) {
     const task = taskIn(session.state, on.taskId);
     if (!task || !isCurrentAttempt(session.state, on) || context.signal.aborted) return;
     const phase = taskPhase(session.state, task);
     // A working agent learns it from its own turn; nothing else starts while the plan is paused.
-    if (phase.do === "nothing" || (phase.do !== "work" && !isUnderWay(session.state))) return;
+    if (phase.do === "nothing" || (phase.do !== "work" && !isPlanRunning(session.state))) return;
     if (phase.do === "fail") return failTask(session, on, phase.error);
-    const own = phase.do === "begin" ? undefined : await settle(session, context, task);
+    const own = phase.do === "start" ? undefined : await openPlace(session, context, task);
     if (!own) {
-      await beginAnew(session, context, task, on);
+      await restartTask(session, context, task, on);
       continue;
     }
     if (!isCurrentAttempt(session.state, on)) return;
     switch (phase.do) {
-      case "send_agent":
-        await sendAgent(session, own, task, on);
+      case "start_agent":
+        await startAgent(session, own, task, on);
         break;
       case "work": {
         await work(session, own, on, phase.agentId);
@@ -63,7 +63,7 @@ async function stepByStep(session: Session, context: TurnContext, on: TaskAttemp
         break;
       }
       case "verify":
-        await verify(session, own, task, on, phase.trouble);
+        await verify(session, own, task, on, phase.problem);
         break;
       case "repair": {
         const text = repairBrief(phase.problems);
@@ -80,25 +80,25 @@ async function stepByStep(session: Session, context: TurnContext, on: TaskAttemp
 }
 
 /** Where and with which context the task runs. Undefined: its copy of the workspace was lost, so it starts again. */
-async function settle(session: Session, context: TurnContext, task: PlanTask): Promise<TurnContext | undefined> {
+async function openPlace(session: Session, context: TurnContext, task: PlanTask): Promise<TurnContext | undefined> {
   const { engine, signal } = context;
   const { budget } = engine.build;
   const limits = { ...engine.limits, steps: budget.steps, tokens: budget.tokens };
   const base = taskRunOf(session.state.run, task.taskId)?.base ?? null;
   if (worksInPlace(session.state, task) || base === null) return { ...context, engine: { ...engine, limits } };
   const place = await engine.worktrees.open(copyName(session, task), base, signal, task.files);
-  if (place.isNew && hasBegun(session.state, task)) return undefined;
+  if (place.isNew && hasStarted(session.state, task)) return undefined;
   return { ...context, place, engine: { ...engine, limits, workspace: engine.workspace.at(place.folder) } };
 }
 
 /** The agent remembers work in a folder that no longer exists. */
-function hasBegun(state: State, task: PlanTask): boolean {
+function hasStarted(state: State, task: PlanTask): boolean {
   const agentId = taskRunOf(state.run, task.taskId)?.agentId;
   const agent = agentId === undefined ? undefined : state.agents[agentId];
   return agent !== undefined && (agent.turn === null || agent.turn.step > 0);
 }
 
-async function beginAnew(
+async function restartTask(
   session: Session,
   { engine, signal }: TurnContext,
   task: PlanTask,
@@ -109,7 +109,7 @@ async function beginAnew(
   await startAttempt(session, on, isKnown ? await engine.worktrees.snapshot(signal, task.files) : null);
 }
 
-async function sendAgent(session: Session, context: TurnContext, task: PlanTask, on: TaskAttempt): Promise<void> {
+async function startAgent(session: Session, context: TurnContext, task: PlanTask, on: TaskAttempt): Promise<void> {
   const { engine, place } = context;
   const { taskId, assignedAgent, subject } = task;
   const agentId = engine.clock.newId();
@@ -166,7 +166,7 @@ async function verify(
   context: TurnContext,
   task: PlanTask,
   on: TaskAttempt,
-  trouble?: string,
+  earlierProblem?: string,
 ): Promise<void> {
   const { engine, signal, place } = context;
   const name = copyName(session, task);
@@ -175,16 +175,16 @@ async function verify(
   await commitDuringAttempt(session, on, () => [
     { type: "task_update", data: { taskId, status: "in_progress", progress: 95 } },
   ]);
-  const tree = base === null ? null : await look(context, name, task);
-  const evidence = await verifyTask(session, context, task, { base, tree }, trouble);
+  const tree = base === null ? null : await captureTree(context, name, task);
+  const evidence = await verifyTask(session, context, task, { base, tree }, earlierProblem);
   // A check that did not run because the plan was paused says nothing about the task.
-  if (signal.aborted || !isUnderWay(session.state) || !isCurrentAttempt(session.state, on)) return;
+  if (signal.aborted || !isPlanRunning(session.state) || !isCurrentAttempt(session.state, on)) return;
   // Leftovers of checks would be taken for the task's work next time.
-  if (place && tree !== null && evidence.problems.length > 0 && (await look(context, name, task)) !== tree)
+  if (place && tree !== null && evidence.problems.length > 0 && (await captureTree(context, name, task)) !== tree)
     await engine.worktrees.reset(name, tree, signal);
   await commitDuringAttempt(session, on, () => [{ type: "task_verified", data: { taskId, evidence } }]);
 }
 
-function look({ engine, signal, place }: TurnContext, name: string, { files }: PlanTask): Promise<string> {
+function captureTree({ engine, signal, place }: TurnContext, name: string, { files }: PlanTask): Promise<string> {
   return place ? engine.worktrees.capture(name, signal, files) : engine.worktrees.snapshot(signal, files);
 }

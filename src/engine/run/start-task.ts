@@ -1,7 +1,7 @@
 // Starts a plan and its tasks: records the workspace at that moment, so that everything can be undone.
 import type { DurableEvent } from "../../domain/session/event.ts";
 import { describeFailure, Failed } from "../../domain/values/failure.ts";
-import { isUnderWay } from "../../domain/session/task-phase.ts";
+import { isPlanRunning } from "../../domain/session/task-phase.ts";
 import type { Isolation } from "../../domain/plan/plan.ts";
 import { removeInterruptedIntegration } from "./integrate-task.ts";
 import type { Session } from "../open/session.ts";
@@ -14,7 +14,7 @@ export async function startPlan(session: Session, { engine, signal }: TurnContex
   if (!plan || signal.aborted) return false;
   if (run?.planId === plan.planId) return true;
   const { isolation, concurrency } = engine.build;
-  const found = await firstLook(session, engine, isolation, signal);
+  const found = await recordWorkspace(session, engine, isolation, signal);
   await session.commit(({ plan: now, mode, turn }) =>
     now?.planId === plan.planId && now.status === "approved" && mode === "build" && turn && !turn.cancelRequested
       ? [{ type: "plan_execution_start", data: { planId: plan.planId, concurrency, ...found } }]
@@ -24,7 +24,7 @@ export async function startPlan(session: Session, { engine, signal }: TurnContex
 }
 
 /** Without git, tasks work in the folder itself and nothing can be undone; acceptable as long as the user is told. */
-async function firstLook(
+async function recordWorkspace(
   session: Session,
   { worktrees }: TurnContext["engine"],
   isolation: Isolation,
@@ -52,7 +52,7 @@ export async function startTask(session: Session, { engine, signal }: TurnContex
     const now = taskIn(state, taskId);
     // The plan may have changed or stopped while the workspace was inspected.
     const isReady = now?.blockedBy.every((id) => taskIn(state, id)?.status === "completed");
-    if (!plan || now?.status !== "pending" || !isReady || !isUnderWay(state) || signal.aborted) return [];
+    if (!plan || now?.status !== "pending" || !isReady || !isPlanRunning(state) || signal.aborted) return [];
     const started: DurableEvent[] = [
       { type: "plan_step_ready", data: { planId: plan.planId, taskId } },
       taskStartedEvent(state, task, base),

@@ -20,7 +20,7 @@ export function taskBrief(state: State, plan: ExecutionPlan, task: PlanTask, fol
     task.files.length > 0
       ? `Files that you may change (they are what you promise to change):\n${listed(task.files)}`
       : "You change no files of the project.",
-    task.acceptance.length > 0 && `It is done when these checks pass:\n${listed(task.acceptance.map(checkWords))}`,
+    task.acceptance.length > 0 && `It is done when these checks pass:\n${listed(task.acceptance.map(describeCheck))}`,
     task.toolsToExecute.length > 0 &&
       `Calls that the plan names:\n${listed(task.toolsToExecute.map(({ tool, input }) => `${tool} ${JSON.stringify(input)}`))}`,
     `What the plan is for:\n${cut(plan.summary, 4_000)}${plan.goals.length > 0 ? `\n${listed(plan.goals)}` : ""}`,
@@ -28,7 +28,7 @@ export function taskBrief(state: State, plan: ExecutionPlan, task: PlanTask, fol
     plan.approval?.notes && `The person adds: ${cut(plan.approval.notes, LONGEST_TEXT)}`,
     state.inbox.length > 0 &&
       `What the person said since it began:\n${listed(state.inbox.map(({ text }) => cut(text, LONGEST_RESULT)))}`,
-    lastAttempt(state, task),
+    previousAttempt(state, task),
   ];
   return cut(parts.filter(Boolean).join("\n\n"), LONGEST_BRIEF);
 }
@@ -46,7 +46,7 @@ export function conflictBrief(paths: readonly string[]): string {
   return `Meanwhile others changed the project, and your changes do not fit to theirs in:\n${listed(paths)}\n\nYour folder now holds the newer state with your changes in it, and conflict marks (<<<<<<< ======= >>>>>>>) where both differ; a file that one side removed may be there again. Settle each conflict so that both intentions hold, leave no mark, then reply as before.`;
 }
 
-export function checkWords(check: AcceptanceCheck): string {
+export function describeCheck(check: AcceptanceCheck): string {
   switch (check.type) {
     case "command": {
       const { command, exitCode = 0, output } = check;
@@ -73,7 +73,7 @@ function resultsBefore({ tasks }: ExecutionPlan, { blockedBy }: PlanTask): strin
   return `What was done before you:\n${listed(lines)}`;
 }
 
-function lastAttempt({ run }: State, { taskId }: PlanTask): string {
+function previousAttempt({ run }: State, { taskId }: PlanTask): string {
   const before = taskRunOf(run, taskId);
   if (!before || before.attempt < 2) return "";
   const problems = before.evidence?.problems ?? [];

@@ -38,11 +38,11 @@ export async function taskChanges(
   }
   const own = integrated.filter((each) => each.taskId === taskId);
   const evidence = taskRunOf(state.run, taskId)?.evidence;
-  const known = own.length > 0 ? own : lastTried(plan, taskId, evidence);
+  const known = own.length > 0 ? own : lastAttemptChanges(plan, taskId, evidence);
   return { ...(await differencesOf(access, known, signal)), ...(evidence ? { evidence } : {}) };
 }
 
-function lastTried(plan: ExecutionPlan, taskId: string, evidence: Evidence | undefined): Integration[] {
+function lastAttemptChanges(plan: ExecutionPlan, taskId: string, evidence: Evidence | undefined): Integration[] {
   if (evidence) return [{ taskId, ...evidence, isWhole: false }];
   if (!taskIn({ plan }, taskId)) throw unknownTask(plan, taskId);
   throw failWith(
@@ -71,7 +71,7 @@ async function differencesOf(
     if (base === null || tree === null) throw filesBeforeUnknown(taskId);
     const own = new Set(each.changed);
     const all = await worktrees.changes(base, tree, signal);
-    for (const { path, kind } of all) if (own.has(path)) add(kinds, path, kind);
+    for (const { path, kind } of all) if (own.has(path)) combineChange(kinds, path, kind);
     if (diff.length > LONGEST_DIFF) continue;
     // Excludes the changes of others who worked in the same folder at the same time.
     const others = all.map(({ path }) => path).filter((path) => !own.has(path));
@@ -82,7 +82,7 @@ async function differencesOf(
 }
 
 /** Combines two consecutive changes. */
-function add(kinds: Map<string, FileChange["kind"]>, path: string, kind: FileChange["kind"]): void {
+function combineChange(kinds: Map<string, FileChange["kind"]>, path: string, kind: FileChange["kind"]): void {
   const before = kinds.get(path);
   if (before === "added" && kind === "removed") kinds.delete(path);
   else if (before === "added") kinds.set(path, "added");

@@ -14,7 +14,7 @@ export async function diffExcluding(
   signal: AbortSignal,
 ): Promise<string> {
   if (except.length === 0) return worktrees.diff(from, to, signal, LONGEST_DIFF);
-  return withoutFiles(await worktrees.diff(from, to, signal, LONGEST_WHOLE), except);
+  return removeFiles(await worktrees.diff(from, to, signal, LONGEST_WHOLE), except);
 }
 
 export function cutDiff(diff: string): string {
@@ -24,18 +24,18 @@ export function cutDiff(diff: string): string {
 }
 
 /** Every other line of a diff starts with a marker of its own, so these lines always start a file's part. */
-const beginning = /^(?=diff --git )/m;
+const fileStart = /^(?=diff --git )/m;
 const cutLine = /^\[\.\.\. the diff is cut here.*\n?$/m;
 
-function withoutFiles(diff: string, except: readonly string[]): string {
-  const headers = new Set(except.map((path) => `diff --git ${quoted(`a/${path}`)} ${quoted(`b/${path}`)}`));
-  const kept = diff.split(beginning).filter((part) => !headers.has(part.slice(0, part.indexOf("\n"))));
+function removeFiles(diff: string, except: readonly string[]): string {
+  const headers = new Set(except.map((path) => `diff --git ${quoteName(`a/${path}`)} ${quoteName(`b/${path}`)}`));
+  const kept = diff.split(fileStart).filter((part) => !headers.has(part.slice(0, part.indexOf("\n"))));
   const text = kept.join("");
   const cut = cutLine.exec(diff)?.[0];
   return cut === undefined || text.endsWith(cut) ? text : `${text}${cut}`;
 }
 
-const named: Readonly<Record<string, string>> = {
+const escapes: Readonly<Record<string, string>> = {
   "\u0007": "a",
   "\b": "b",
   "\t": "t",
@@ -48,10 +48,10 @@ const named: Readonly<Record<string, string>> = {
 };
 
 /** As git quotes names with special characters. */
-function quoted(name: string): string {
+function quoteName(name: string): string {
   // eslint-disable-next-line no-control-regex
   const special = /[\u0000-\u001f"\\\u007f]/g;
   if (!special.test(name)) return name;
   const octal = (sign: string) => sign.charCodeAt(0).toString(8).padStart(3, "0");
-  return `"${name.replaceAll(special, (sign) => `\\${named[sign] ?? octal(sign)}`)}"`;
+  return `"${name.replaceAll(special, (sign) => `\\${escapes[sign] ?? octal(sign)}`)}"`;
 }

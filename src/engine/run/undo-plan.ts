@@ -46,7 +46,7 @@ export async function planUndo(
   signal: AbortSignal,
 ): Promise<Undo> {
   await session.refresh();
-  const { taskIds, pieces, files } = await piecesOf(session, access, target, signal);
+  const { taskIds, pieces, files } = await scopeOf(session, access, target, signal);
   const now = await access.worktrees.snapshot(signal, files);
   const found = await rewind(access.worktrees, now, pieces, new Set(), signal);
   const diff = cutDiff(await diffOf(access, found, new Set(), signal));
@@ -67,7 +67,7 @@ export async function undoPlan(
 ): Promise<Undo> {
   const { worktrees } = access;
   await session.refresh();
-  const { planId, taskIds, pieces, files } = await piecesOf(session, access, target, signal);
+  const { planId, taskIds, pieces, files } = await scopeOf(session, access, target, signal);
   const done = new Map<string, FileChange>();
   let diff = "";
   let conflicts: readonly string[] = [];
@@ -75,15 +75,15 @@ export async function undoPlan(
     const now = await worktrees.snapshot(signal, files);
     const found = await rewind(worktrees, now, pieces, new Set(done.keys()), signal);
     conflicts = found.conflicts;
-    if (conflicts.length > 0 && !leaveConflicts) throw excluded(conflicts, planId, target);
+    if (conflicts.length > 0 && !leaveConflicts) throw conflictFailure(conflicts, planId, target);
     // The plan may have been resumed meanwhile.
     await session.refresh();
     refuseWhileExecuting(session.state.plan);
-    const left = await write(access, found, signal);
+    const left = await applyRewind(access, found, signal);
     for (const change of found.changes) if (!left.has(change.path)) done.set(change.path, change);
     diff += await diffOf(access, found, left, signal);
     if (left.size === 0) break;
-    if (attempt === ATTEMPTS) throw unsteady([...left]);
+    if (attempt === ATTEMPTS) throw unsteadyFailure([...left]);
   }
   const changes = [...done.values()].toSorted((one, other) => (one.path < other.path ? -1 : 1));
   const changed = changes.map(({ path }) => path);
@@ -95,7 +95,11 @@ export async function undoPlan(
 }
 
 /** Returns what was not written because it changed meanwhile or cannot be written. */
-async function write({ worktrees }: PlanAccess, { now, parts }: Rewind, signal: AbortSignal): Promise<Set<string>> {
+async function applyRewind(
+  { worktrees }: PlanAccess,
+  { now, parts }: Rewind,
+  signal: AbortSignal,
+): Promise<Set<string>> {
   const left = new Set<string>();
   for (const { to, changes, except } of parts) {
     const missed = changes.length === 0 ? [] : new Set(await worktrees.apply(now, to, signal, except));
@@ -117,7 +121,7 @@ async function diffOf(
   return diff;
 }
 
-interface Chosen {
+interface UndoScope {
   readonly planId: string;
   readonly taskIds: readonly string[];
   /** Newest first. */
@@ -126,16 +130,16 @@ interface Chosen {
   readonly files: readonly string[];
 }
 
-async function piecesOf(
+async function scopeOf(
   { state }: Session,
   { worktrees, plansFolder }: PlanAccess,
   target: UndoTarget,
   signal: AbortSignal,
-): Promise<Chosen> {
+): Promise<UndoScope> {
   const { plan } = state;
   if (!plan) throw failWith("not_found", "no_plan", {});
   refuseWhileExecuting(plan);
-  const chosen = choose(state, plan, target).toReversed();
+  const chosen = chooseIntegrations(state, plan, target).toReversed();
   const pieces: Piece[] = [];
   for (const { taskId, base, tree, changed } of chosen) {
     if (base === null || tree === null) throw filesBeforeUnknown(taskId);
@@ -155,7 +159,11 @@ async function piecesOf(
 }
 
 /** Oldest first. A task is undone as a whole, including repeated runs. */
-function choose({ run }: State, plan: ExecutionPlan, { taskId, onward = false }: UndoTarget): Integration[] {
+function chooseIntegrations(
+  { run }: State,
+  plan: ExecutionPlan,
+  { taskId, onward = false }: UndoTarget,
+): Integration[] {
   const integrated = run?.planId === plan.planId ? run.integrated : [];
   if (taskId === undefined) {
     if (integrated.length === 0) throw nothingToUndo();
@@ -202,12 +210,12 @@ function refuseWhileExecuting(plan: ExecutionPlan | null): void {
 /** The most files named in a sentence. */
 const NAMED = 20;
 
-function excluded(paths: readonly string[], planId: string, { taskId }: UndoTarget): Failed {
+function conflictFailure(paths: readonly string[], planId: string, { taskId }: UndoTarget): Failed {
   const files = listed(paths);
   return failWith("conflict", "undo_conflicts", { files }, { next: { do: "undo_leaving_conflicts", planId, taskId } });
 }
 
-function unsteady(paths: readonly string[]): Failed {
+function unsteadyFailure(paths: readonly string[]): Failed {
   const files = listed(paths);
   return failWith("conflict", "undo_files_unsteady", { files });
 }

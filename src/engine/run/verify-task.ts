@@ -10,7 +10,7 @@ import { kindOfTask, worksInPlace } from "../../domain/session/task-phase.ts";
 import type { Tree } from "../../ports/worktrees.ts";
 import { runChecks } from "./run-checks.ts";
 import type { Session } from "../open/session.ts";
-import { checkWords } from "./task-brief.ts";
+import { describeCheck } from "./task-brief.ts";
 import type { TurnContext } from "../open/turn-context.ts";
 
 /** The most files named in a problem. */
@@ -28,32 +28,32 @@ export async function verifyTask(
   context: TurnContext,
   task: PlanTask,
   { base, tree }: TaskTrees,
-  trouble?: string,
+  earlierProblem?: string,
 ): Promise<Evidence> {
   const { engine, signal } = context;
   const { state } = session;
   const changes = base !== null && tree !== null ? await engine.worktrees.changes(base, tree, signal) : [];
   const all = changes.map(({ path }) => path);
   const inPlace = worksInPlace(state, task);
-  const changed = inPlace ? all.filter((path) => !isOthers(state, task, path)) : all;
+  const changed = inPlace ? all.filter((path) => !belongsToOtherTask(state, task, path)) : all;
   const isOurs = (path: string) => isGeneratedPlanFile(path, state.plan?.planFile, engine.plansFolder);
   const unplanned = changed.filter((path) => !isPlanned(path, task) && !isOurs(path));
   const left = base !== null && tree !== null ? await conflictsLeft(session, context, task, { base, tree }) : [];
-  const broken = trouble === undefined ? left : [trouble, ...left];
+  const problemsBefore = earlierProblem === undefined ? left : [earlierProblem, ...left];
   const checks =
-    broken.length > 0
+    problemsBefore.length > 0
       ? []
-      : await session.alone(
+      : await session.runAlone(
           () => runChecks(session, context, task.acceptance, changed, task.taskId),
           context.place?.folder,
         );
-  const isRedone = state.run?.integrated.some(({ taskId, isWhole }) => taskId === task.taskId && isWhole) === true;
+  const isRepeated = state.run?.integrated.some(({ taskId, isWhole }) => taskId === task.taskId && isWhole) === true;
   // A repeated task may find its own work there; then only its checks can tell.
-  const isThere = isRedone && checks.some(({ status }) => status === "passed");
-  const promised = tree === null || isThere ? [] : unkeptPromise(task, changed, unplanned);
+  const isThere = isRepeated && checks.some(({ status }) => status === "passed");
+  const missing = tree === null || isThere ? [] : unchangedFiles(task, changed, unplanned);
   // In the workspace itself, somebody else may have changed the file.
-  const excess = inPlace ? [] : beyondPlan(unplanned);
-  const problems = [...broken, ...promised, ...excess, ...checks.flatMap(failedCheck)];
+  const excess = inPlace ? [] : unplannedChanges(unplanned);
+  const problems = [...problemsBefore, ...missing, ...excess, ...checks.flatMap(failedCheck)];
   return { base, tree, changed, unplanned, checks, problems };
 }
 
@@ -69,24 +69,24 @@ function failedCheck({ check, status, exitCode, output }: CheckResult): string[]
           ? `exit code ${exitCode ?? "none"}`
           : "it is not so";
   const printed = output?.trim() ? `\n${output.trim()}` : "";
-  return [`This check failed: ${wanted(check)} (${how}).${printed}`];
+  return [`This check failed: ${expectation(check)} (${how}).${printed}`];
 }
 
 /** The result of a command is described beside it. */
-function wanted(check: AcceptanceCheck): string {
-  if (check.type !== "command") return checkWords(check);
+function expectation(check: AcceptanceCheck): string {
+  if (check.type !== "command") return describeCheck(check);
   const { command, exitCode = 0, output } = check;
   return `\`${command}\` has to end with exit code ${exitCode}${output === undefined ? "" : ` and print "${output}"`}`;
 }
 
-function unkeptPromise(task: PlanTask, changed: readonly string[], unplanned: readonly string[]): string[] {
+function unchangedFiles(task: PlanTask, changed: readonly string[], unplanned: readonly string[]): string[] {
   if (kindOfTask(task) === "think" || task.files.length === 0 || changed.length > unplanned.length) return [];
   return [
     `Nothing was changed in the files that the task promises to change: ${task.files.slice(0, NAMED).join(", ")}.`,
   ];
 }
 
-function beyondPlan(unplanned: readonly string[]): string[] {
+function unplannedChanges(unplanned: readonly string[]): string[] {
   if (unplanned.length === 0) return [];
   const more = unplanned.length > NAMED ? ` and ${unplanned.length - NAMED} more` : "";
   const names = `${unplanned.slice(0, NAMED).join(", ")}${more}`;
@@ -96,7 +96,7 @@ function beyondPlan(unplanned: readonly string[]): string[] {
 }
 
 /** In a shared folder: what another task changed or may be changing now. */
-function isOthers({ plan, run }: State, task: PlanTask, path: string): boolean {
+function belongsToOtherTask({ plan, run }: State, task: PlanTask, path: string): boolean {
   if (task.files.length > 0 && isPlanned(path, task)) return false;
   if (run?.integrated.some(({ taskId, changed }) => taskId !== task.taskId && changed.includes(path))) return true;
   return plan?.tasks.some((each) => each.taskId !== task.taskId && isPlanned(path, each)) === true;

@@ -1,5 +1,5 @@
 // Asks a sub-agent for one answer and parses it. An unreadable answer is returned once with what is wrong; then we go without.
-import { isSentBy, type SubAgent } from "../../domain/session/agent.ts";
+import { isAgentOrDescendant, type SubAgent } from "../../domain/session/agent.ts";
 import type { Failure } from "../../domain/values/failure.ts";
 import { Agent } from "../open/agent.ts";
 import type { Role } from "../open/engine.ts";
@@ -12,7 +12,7 @@ import { WorkTime } from "./work-time.ts";
 import type { TurnContext } from "../open/turn-context.ts";
 import { codedFailure } from "../../words/failures.ts";
 
-export interface RoleOrder {
+export interface RoleRequest {
   readonly role: Role;
   readonly name: string;
   readonly persona: string;
@@ -21,17 +21,17 @@ export interface RoleOrder {
   readonly budget: RoleBudget;
 }
 
-export type Reading<Answer> = { readonly answer: Answer } | { readonly problem: string };
+export type ReadAnswer<Answer> = { readonly answer: Answer } | { readonly problem: string };
 
 /** After a crash, the same agent continues. Throws Parked when only the user can unblock it. */
 export async function askRole<Answer>(
   session: Session,
   turnContext: TurnContext,
-  order: RoleOrder,
-  read: (text: string) => Reading<Answer>,
+  order: RoleRequest,
+  read: (text: string) => ReadAnswer<Answer>,
 ): Promise<{ readonly answer: Answer } | { readonly failure: Failure }> {
   const { engine, signal } = turnContext;
-  const agentId = askedBefore(session, order.role)?.agentId ?? engine.clock.newId();
+  const agentId = findRoleAgent(session, order.role)?.agentId ?? engine.clock.newId();
   await session.commit((state) => {
     if (state.agents[agentId] || !state.turn || state.turn.cancelRequested) return [];
     const { name, task, role, persona, tools } = order;
@@ -40,13 +40,13 @@ export async function askRole<Answer>(
   for (;;) {
     const before = session.state.agents[agentId];
     if (!before) return { failure: cancelled };
-    const timedOut = before.turn ? await work(session, turnContext, before, order.budget) : false;
+    const timedOut = before.turn ? await runWithinBudget(session, turnContext, before, order.budget) : false;
     const after = session.state.agents[agentId];
     if (!after || signal.aborted || session.state.turn?.cancelRequested) return { failure: cancelled };
     if (timedOut) return { failure: tooSlow(order.budget) };
     if (after.turn) throw new Parked();
     const { outcome, failure } = after.lastTurn ?? { outcome: "cancelled" as const };
-    const reading = outcome === "done" ? read(after.answer) : { problem: repairable(failure) };
+    const reading = outcome === "done" ? read(after.answer) : { problem: limitProblem(failure) };
     if ("answer" in reading) return reading;
     if (reading.problem === undefined || after.continued > 0) return { failure: failure ?? unusable(reading.problem) };
     const text = fill(prompt("answer-again"), { PROBLEM: reading.problem });
@@ -55,9 +55,18 @@ export async function askRole<Answer>(
 }
 
 /** True when its time ran out before it answered. */
-async function work(session: Session, turnContext: TurnContext, agent: SubAgent, budget: RoleBudget): Promise<boolean> {
+async function runWithinBudget(
+  session: Session,
+  turnContext: TurnContext,
+  agent: SubAgent,
+  budget: RoleBudget,
+): Promise<boolean> {
   const { engine, signal } = turnContext;
-  const time = new WorkTime(session, (asking) => isSentBy(session.state, asking, agent.agentId), budget.seconds);
+  const time = new WorkTime(
+    session,
+    (asking) => isAgentOrDescendant(session.state, asking, agent.agentId),
+    budget.seconds,
+  );
   // When asked again, it has one step for the answer and nothing else.
   const limits =
     agent.continued > 0
@@ -72,18 +81,18 @@ async function work(session: Session, turnContext: TurnContext, agent: SubAgent,
   } finally {
     time.stop();
   }
-  const isCut = session.state.agents[agent.agentId]?.lastTurn?.outcome === "cancelled";
-  return time.signal.aborted && !signal.aborted && isCut;
+  const wasCancelled = session.state.agents[agent.agentId]?.lastTurn?.outcome === "cancelled";
+  return time.signal.aborted && !signal.aborted && wasCancelled;
 }
 
-function askedBefore({ state }: Session, role: Role): SubAgent | undefined {
+function findRoleAgent({ state }: Session, role: Role): SubAgent | undefined {
   return Object.values(state.agents).find(
     (agent) => agent.role === role && agent.callId === undefined && !agent.released,
   );
 }
 
 /** It has used up its steps or tokens and can still say what it knows. */
-function repairable(failure: Failure | undefined): string | undefined {
+function limitProblem(failure: Failure | undefined): string | undefined {
   const spent = failure?.kind === "step_limit" || failure?.kind === "token_limit" || failure?.kind === "loop";
   return spent ? "You have used up what you may use for looking around." : undefined;
 }

@@ -4,7 +4,7 @@ import { overCost } from "../../domain/session/next.ts";
 import type { State } from "../../domain/session/state.ts";
 import { Agent } from "../open/agent.ts";
 import { compact, type CompactRequest } from "./compact.ts";
-import { roleOf } from "./context.ts";
+import { roleOf } from "./build-request.ts";
 import type { Engine } from "../open/engine.ts";
 import { modelOf } from "../open/model-of.ts";
 import type { Session } from "../open/session.ts";
@@ -17,23 +17,23 @@ import { failureOf, failWith } from "../../words/failures.ts";
 export async function compactNow(
   session: Session,
   engine: Engine,
-  wish: CompactRequest,
+  request: CompactRequest,
   signal: AbortSignal,
-  goOn: () => void,
+  resume: () => void,
 ): Promise<void> {
   await session.refresh();
   refuseBusy(session.state);
-  const spent = overCost(session.state, engine.limits);
-  if (spent?.do === "end_turn" && spent.failure) throw new Failed(failureOf(spent.failure));
+  const costLimit = overCost(session.state, engine.limits);
+  if (costLimit?.do === "end_turn" && costLimit.failure) throw new Failed(failureOf(costLimit.failure));
   const { model } = await modelOf(engine, session.state, roleOf(session.state.mode));
   const claim = await engine.log.claim(session.id).catch((thrown: unknown) => {
     throw thrown instanceof Failed && thrown.failure.kind === "claimed" ? sessionBusy() : thrown;
   });
-  const letters = session.state.inbox.length;
+  const messagesBefore = session.state.inbox.length;
   try {
     await session.refresh();
     refuseBusy(session.state);
-    const isDone = await compact({ agent: new Agent(session), engine, signal }, model, wish);
+    const isDone = await compact({ agent: new Agent(session), engine, signal }, model, request);
     if (!isDone)
       throw signal.aborted
         ? failWith("cancelled", "was_cancelled", {})
@@ -41,7 +41,7 @@ export async function compactNow(
   } finally {
     claim.release();
     await session.refresh();
-    if (hasWork(session.state) || session.state.inbox.length > letters) goOn();
+    if (hasWork(session.state) || session.state.inbox.length > messagesBefore) resume();
   }
 }
 

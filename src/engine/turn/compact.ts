@@ -6,7 +6,7 @@ import { textOf } from "../../domain/values/message.ts";
 import { costOf } from "../../domain/values/usage.ts";
 import type { Model } from "../../ports/model.ts";
 import { callModel } from "./call-model.ts";
-import { buildRequest, systemPrompt } from "./context.ts";
+import { buildRequest, systemPrompt } from "./build-request.ts";
 import { loadPlanText } from "./plan-section.ts";
 import { fill, prompt } from "../open/prompt.ts";
 import type { Agent } from "../open/agent.ts";
@@ -38,7 +38,7 @@ function estimateTokens(agent: Agent, toolbox: Toolbox): number {
   return (counted ? state.contextTokens : 0) + Math.ceil(characters / CHARACTERS_PER_TOKEN);
 }
 
-type Compacting = Pick<AgentContext, "agent" | "engine" | "signal">;
+type CompactContext = Pick<AgentContext, "agent" | "engine" | "signal">;
 
 /** The user asked for it, however much room there is. */
 export interface CompactRequest {
@@ -50,29 +50,30 @@ export interface CompactRequest {
  * False when there is nothing left to shorten. With a request it throws Failed if no model can summarise: the plain list is only for
  * when there is no other way to continue.
  */
-export async function compact(context: Compacting, model: Model, wish?: CompactRequest): Promise<boolean> {
+export async function compact(context: CompactContext, model: Model, request?: CompactRequest): Promise<boolean> {
   const { agent, signal } = context;
   const { conversation } = agent.state;
   const messages = toArray(conversation);
-  const keep = wish ? lastMessages(messages, model) : keptMessages(messages, roomIn(model));
+  const keep = request ? lastMessages(messages, model) : keptMessages(messages, roomIn(model));
   if (messages.length - keep < 2) return false;
   const older = messages.slice(0, messages.length - keep);
-  const answer = await summarise(context, model, older, wish?.focus);
+  const answer = await summarise(context, model, older, request?.focus);
   if (signal.aborted) return false;
-  if (wish && answer.type === "failure" && answer.failure.kind !== "context_overflow") throw new Failed(answer.failure);
+  if (request && answer.type === "failure" && answer.failure.kind !== "context_overflow")
+    throw new Failed(answer.failure);
   const summary = answer.type === "finish" ? textOf(answer.parts).trim() : "";
   const text = `${prompt("compacted")}\n\n${summary || plainSummary(older)}`;
-  const used = answer.type === "finish" ? { usage: answer.usage, cost: costOf(answer.usage, model.price) } : {};
+  const cost = answer.type === "finish" ? { usage: answer.usage, cost: costOf(answer.usage, model.price) } : {};
   // Anything added or removed meanwhile is not in the summary.
   const stored = await agent.commit((own) =>
-    own.conversation === conversation ? [{ type: "context_compacted", data: { summary: text, keep, ...used } }] : [],
+    own.conversation === conversation ? [{ type: "context_compacted", data: { summary: text, keep, ...cost } }] : [],
   );
   return stored.length > 0;
 }
 
 /** First with the conversation as it is, which the provider has cached; then with long outputs shortened. */
 async function summarise(
-  { agent, engine, signal }: Compacting,
+  { agent, engine, signal }: CompactContext,
   model: Model,
   older: readonly Message[],
   focus: string | undefined,
@@ -135,8 +136,10 @@ function shortened(message: Message): Message {
 
 /** Without a model: the user's requests, the latest messages, and the calls. */
 function plainSummary(messages: readonly Message[]): string {
-  const asked = messages.flatMap((message) => (message.role === "user" ? [`- ${message.text.slice(0, 2_000)}`] : []));
-  const said = messages
+  const requests = messages.flatMap((message) =>
+    message.role === "user" ? [`- ${message.text.slice(0, 2_000)}`] : [],
+  );
+  const answers = messages
     .flatMap((message) => (message.role === "assistant" ? [textOf(message.parts)] : []))
     .filter(Boolean);
   const calls = messages.flatMap((message) =>
@@ -147,8 +150,8 @@ function plainSummary(messages: readonly Message[]): string {
       : [],
   );
   return [
-    `The person asked:\n${asked.join("\n")}`,
+    `The person asked:\n${requests.join("\n")}`,
     `Calls made, newest last:\n${calls.slice(-40).join("\n")}`,
-    `Said last:\n${(said.at(-1) ?? "").slice(0, 2_000)}`,
+    `Said last:\n${(answers.at(-1) ?? "").slice(0, 2_000)}`,
   ].join("\n\n");
 }

@@ -24,7 +24,7 @@ export async function runSubAgent(
   const { session } = parent;
   if (depthOf(session.state, parent.agentId) >= DEEPEST)
     throw fail("too_deep", "A sub-agent of a sub-agent cannot send off another one.", "Do this part yourself.");
-  const agentId = sentOffBy(session.state, parent.agentId, call)?.agentId ?? engine.clock.newId();
+  const agentId = findSubAgent(session.state, parent.agentId, call)?.agentId ?? engine.clock.newId();
   await session.commit((state) => {
     if (state.agents[agentId] || !state.turn || state.turn.cancelRequested) return [];
     const { name, task } = order;
@@ -41,7 +41,7 @@ export async function runSubAgent(
 }
 
 /** Calls are resumed after a crash; the sub-agent this one had started continues where it was. */
-function sentOffBy(state: State, parentId: string | undefined, call: Call): SubAgent | undefined {
+function findSubAgent(state: State, parentId: string | undefined, call: Call): SubAgent | undefined {
   return Object.values(state.agents).find(
     (agent) => agent.callId === call.callId && agent.parentId === parentId && !agent.released,
   );

@@ -7,15 +7,15 @@ import type { AssistantPart } from "../../domain/values/message.ts";
 import { nextInTurn } from "../../domain/session/next.ts";
 import { isSettled } from "../../domain/session/parked.ts";
 import type { State } from "../../domain/session/state.ts";
-import { isHeld } from "../../domain/session/task-phase.ts";
+import { isPausedWithPlan } from "../../domain/session/task-phase.ts";
 import { costOf } from "../../domain/values/usage.ts";
 import { callModel, outputLimitReached } from "./call-model.ts";
 import { compact, needsCompaction } from "./compact.ts";
-import { buildRequest, roleOf } from "./context.ts";
+import { buildRequest, roleOf } from "./build-request.ts";
 import type { Role, RoleModel } from "../open/engine.ts";
 import type { Agent } from "../open/agent.ts";
 import { chosenModel, modelOf } from "../open/model-of.ts";
-import { recover } from "../call/recover.ts";
+import { recoverCalls } from "../call/recover-calls.ts";
 import { runCalls } from "../call/run-calls.ts";
 import { runSubAgent } from "./run-sub-agent.ts";
 import { settleCall } from "../call/settle-call.ts";
@@ -49,7 +49,7 @@ export async function runTurn(agent: Agent, turnContext: TurnContext): Promise<v
         for (const call of todo.calls) await settleCall(context, call);
         break;
       case "recover":
-        await recover(context, todo.calls);
+        await recoverCalls(context, todo.calls);
         break;
       case "end_turn":
         await agent.end(todo.outcome, "failure" in todo && todo.failure ? failureOf(todo.failure) : undefined);
@@ -65,26 +65,26 @@ async function waitForAnswer({ agent, engine, signal }: AgentContext): Promise<b
   const isAnswered = (state: State) =>
     callsIn(state).some((call) => call.status === "started" && isSettled(state, call));
   if (!engine.answers || !isAsking(agent.session.state)) return false;
-  const isOver = (state: State) => !isAsking(state) || isAnswered(state) || isHeld(state, agent.agentId);
+  const isOver = (state: State) => !isAsking(state) || isAnswered(state) || isPausedWithPlan(state, agent.agentId);
   await agent.session.until(isOver, signal);
   const { state } = agent.session;
-  return !signal.aborted && isAnswered(state) && !isHeld(state, agent.agentId);
+  return !signal.aborted && isAnswered(state) && !isPausedWithPlan(state, agent.agentId);
 }
 
 /** Calls the model once. Ends the turn when that is not possible. */
 async function takeStep(context: AgentContext, step: number): Promise<void> {
   const { agent, signal } = context;
-  const { model, effort } = await beginStep(context, step);
-  let answer = await ask(context, { model, effort }, step);
+  const { model, effort } = await startStep(context, step);
+  let answer = await askModel(context, { model, effort }, step);
   if (answer.type === "failure" && answer.failure.kind === "context_overflow") {
     const compacted = await compact(context, model);
-    if (compacted) answer = await ask(context, { model, effort }, step);
+    if (compacted) answer = await askModel(context, { model, effort }, step);
   }
-  if (answer.type === "failure") return stop(agent, answer.failure);
+  if (answer.type === "failure") return endTurn(agent, answer.failure);
   const { parts, finish, usage } = answer;
   await agent.commit((own) => {
     if (!own.turn) return [];
-    const said: DurableEvent = {
+    const answered: DurableEvent = {
       type: "assistant_message",
       data: {
         turnId: own.turn.turnId,
@@ -96,15 +96,15 @@ async function takeStep(context: AgentContext, step: number): Promise<void> {
         cost: costOf(usage, model.price),
       },
     };
-    return [said];
+    return [answered];
   });
   if (parts.some((part) => part.type === "call") || signal.aborted) return;
-  if (finish === "length") return stop(agent, outputLimitReached);
-  if (finish === "filter") return stop(agent, filtered);
+  if (finish === "length") return endTurn(agent, outputLimitReached);
+  if (finish === "filter") return endTurn(agent, answerFiltered);
 }
 
 /** Uses the model chosen at the very moment the step is stored, even if the user switched just before. */
-async function beginStep(context: AgentContext, step: number): Promise<RoleModel> {
+async function startStep(context: AgentContext, step: number): Promise<RoleModel> {
   const { agent, engine } = context;
   for (;;) {
     const role = roleOfAgent(agent);
@@ -122,8 +122,8 @@ async function beginStep(context: AgentContext, step: number): Promise<RoleModel
   }
 }
 
-function roleOfAgent({ sent, ceiling }: Agent): Role {
-  return (sent?.role as Role | undefined) ?? roleOf(ceiling);
+function roleOfAgent({ subAgent, ceiling }: Agent): Role {
+  return (subAgent?.role as Role | undefined) ?? roleOf(ceiling);
 }
 
 /** Some servers give every call the same id, or none. */
@@ -138,8 +138,8 @@ function withUniqueCallIds(parts: readonly AssistantPart[]): AssistantPart[] {
   });
 }
 
-async function ask({ agent, engine, signal, pace }: AgentContext, { model, effort }: RoleModel, step: number) {
-  await pace?.clear(signal);
+async function askModel({ agent, engine, signal, pace }: AgentContext, { model, effort }: RoleModel, step: number) {
+  await pace?.waitForClearance(signal);
   const live = new LiveAnswer(agent, step, (text) => engine.redactor.redact(text));
   const answer = await callModel(model, await buildRequest(agent, engine.toolbox, effort), {
     clock: engine.clock,
@@ -148,7 +148,7 @@ async function ask({ agent, engine, signal, pace }: AgentContext, { model, effor
     onDelta: (kind, text) => live.add(kind, text),
     onRetry: (attempt, delayMs, failure) => {
       live.end();
-      if (failure.kind === "rate_limit") pace?.slow(atWork(agent), delayMs, signal);
+      if (failure.kind === "rate_limit") pace?.slowDown(countActiveAgents(agent), delayMs, signal);
       agent.publish({ type: "model_retry", data: { attempt, delayMs, failure } });
     },
   });
@@ -186,12 +186,12 @@ class LiveAnswer {
   }
 }
 
-function atWork({ session }: Agent): number {
+function countActiveAgents({ session }: Agent): number {
   return Object.values(session.state.agents).filter(({ turn }) => turn !== null).length;
 }
 
-async function stop(agent: Agent, failure: Failure): Promise<void> {
+async function endTurn(agent: Agent, failure: Failure): Promise<void> {
   await (failure.kind === "cancelled" ? agent.end("cancelled") : agent.end("failed", failure));
 }
 
-const filtered = codedFailure("filtered", "answer_filtered", {});
+const answerFiltered = codedFailure("filtered", "answer_filtered", {});

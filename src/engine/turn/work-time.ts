@@ -8,14 +8,14 @@ export class WorkTime {
   readonly #timer: NodeJS.Timeout;
 
   /** `isOurs`: whether this agent asks on behalf of that work. */
-  constructor(session: Session, isOurs: (agentId: string | undefined) => boolean, seconds: number) {
+  constructor(session: Session, counts: (agentId: string | undefined) => boolean, seconds: number) {
     let left = seconds * 1000;
     let last = performance.now();
     this.#timer = setInterval(
       () => {
         const now = performance.now();
         const { permissions, questions } = session.state;
-        const waits = [...permissions, ...questions].some(({ agentId }) => isOurs(agentId));
+        const waits = [...permissions, ...questions].some(({ agentId }) => counts(agentId));
         if (!waits) left -= now - last;
         last = now;
         if (left <= 0) this.#over.abort();

@@ -13,7 +13,7 @@ import { leavePlanMode } from "../plan/review-plan.ts";
 import type { Session } from "../open/session.ts";
 import { tellFailure } from "../../words/failures.ts";
 
-export interface Received {
+export interface IncomingMessage {
   readonly text: string;
   /** The plan on the user's screen; without it, the pending revision is meant. */
   readonly seen?: SeenPlan | undefined;
@@ -26,12 +26,12 @@ export interface Received {
 export async function receiveMessage(
   session: Session,
   engine: Engine,
-  received: Received,
+  message: IncomingMessage,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const order = readModeCommand(received.text);
-  if (order) return followOrder(session, engine, order, received.by, signal);
-  const { text, seen, wants, by } = received;
+  const command = readModeCommand(message.text);
+  if (command) return runModeCommand(session, engine, command, message.by, signal);
+  const { text, seen, wants, by } = message;
   const messageId = engine.clock.newId();
   if (session.state.mode !== "plan" || wants === "plan") {
     await session.dispatch({ type: "send_message", messageId, text, wants, by });
@@ -45,13 +45,13 @@ export async function receiveMessage(
   }
   const report = meaning.switches ? await reportChanges(session, engine, "build", signal) : () => [];
   // Without any intent it is an ordinary message.
-  const shown = meaning.rule === "no-trigger" ? undefined : meaning;
-  await session.dispatch({ type: "send_message", messageId, text, meaning: shown, by }, report);
+  const knownMeaning = meaning.rule === "no-trigger" ? undefined : meaning;
+  await session.dispatch({ type: "send_message", messageId, text, meaning: knownMeaning, by }, report);
   return messageId;
 }
 
 /** `/plan` alone toggles plan mode; with text, it makes a plan for it. `/build` likewise, without a plan. */
-async function followOrder(
+async function runModeCommand(
   session: Session,
   engine: Engine,
   { mode, text }: NonNullable<ReturnType<typeof readModeCommand>>,
@@ -59,8 +59,8 @@ async function followOrder(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   // In an auto session the first command is a choice of mode.
-  const back = mode === "plan" && text === "" && session.state.mode === "plan" && !session.state.auto;
-  if (mode === "build" || back) await switchMode(session, engine, "build", signal, by);
+  const leavesPlanMode = mode === "plan" && text === "" && session.state.mode === "plan" && !session.state.auto;
+  if (mode === "build" || leavesPlanMode) await switchMode(session, engine, "build", signal, by);
   else await switchMode(session, engine, "plan", signal, by);
   if (text === "") return undefined;
   const wants = mode === "plan" ? mode : undefined;
@@ -77,11 +77,11 @@ async function meaningOf(
 ): Promise<MessageMeaning & { readonly spoken: Language }> {
   const { plan, drafting } = state;
   const pending = plan?.status === "pending_approval" ? plan : undefined;
-  const byRule = detectIntent(text);
-  const doubtful = byRule.intent === "UNCLEAR" && pending && engine.classifiesIntent;
-  const { intent, rule } = (doubtful && (await classifyIntent(engine, state, pending, text, signal))) || byRule;
-  const spoken = engine.language ?? readLanguage(byRule.language) ?? "en";
-  const found = { intent, rule, language: byRule.language, spoken };
+  const decision = detectIntent(text);
+  const isDoubtful = decision.intent === "UNCLEAR" && pending && engine.classifiesIntent;
+  const { intent, rule } = (isDoubtful && (await classifyIntent(engine, state, pending, text, signal))) || decision;
+  const spoken = engine.language ?? readLanguage(decision.language) ?? "en";
+  const found = { intent, rule, language: decision.language, spoken };
   if (intent === "EXECUTE_NOW" && !pending) {
     return drafting || plan?.status === "draft"
       ? { ...found, acknowledgement: replyWords({ language: spoken })("planNotReady") }
@@ -106,9 +106,14 @@ async function approveInWords(
   } catch (thrown) {
     if (!(thrown instanceof Failed)) throw thrown;
     // The message is kept, together with why it did not count as an approval.
-    const told = replyWords({ language: spoken })("notApproved", {
+    const explanation = replyWords({ language: spoken })("notApproved", {
       reason: tellFailure(thrown.failure, { language: spoken }),
     });
-    await session.dispatch({ type: "send_message", messageId, text, meaning: { ...meaning, acknowledgement: told } });
+    await session.dispatch({
+      type: "send_message",
+      messageId,
+      text,
+      meaning: { ...meaning, acknowledgement: explanation },
+    });
   }
 }

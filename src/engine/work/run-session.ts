@@ -19,11 +19,11 @@ export async function runSession(
   signal: AbortSignal,
   onClaim: () => void = () => {},
 ): Promise<void> {
-  let left = await workWhileClaimed(session, engine, signal, onClaim);
+  let stopPoint = await workWhileClaimed(session, engine, signal, onClaim);
   // Something may have arrived between our last look and the release; its sender saw our claim and left it to us.
-  while (!signal.aborted && (await hasWork(session, engine, left))) {
+  while (!signal.aborted && (await hasWork(session, engine, stopPoint))) {
     try {
-      left = await workWhileClaimed(session, engine, signal, onClaim);
+      stopPoint = await workWhileClaimed(session, engine, signal, onClaim);
     } catch (thrown) {
       // Another process was faster, and looks at everything once it has the claim. Our work is done.
       if (thrown instanceof Failed && thrown.failure.kind === "claimed") return;
@@ -33,7 +33,7 @@ export async function runSession(
 }
 
 /** After a cancel, waiting messages stay in the inbox until the user continues; a turn started since counts as that. */
-async function hasWork(session: Session, engine: Engine, { cancelled, seq }: Left): Promise<boolean> {
+async function hasWork(session: Session, engine: Engine, { cancelled, seq }: StopPoint): Promise<boolean> {
   await session.refresh();
   const { turn } = session.state;
   if (session.state.seq <= seq || (cancelled && (!turn || turn.cancelRequested))) return false;
@@ -41,7 +41,7 @@ async function hasWork(session: Session, engine: Engine, { cancelled, seq }: Lef
 }
 
 /** The state when we stopped: up to `seq` there is nothing more to do. */
-interface Left {
+interface StopPoint {
   readonly cancelled: boolean;
   readonly seq: number;
 }
@@ -51,7 +51,7 @@ async function workWhileClaimed(
   engine: Engine,
   outside: AbortSignal,
   onClaim: () => void,
-): Promise<Left> {
+): Promise<StopPoint> {
   const claim = await engine.log.claim(session.id);
   const stopped = new AbortController();
   const cancel = new AbortController();
@@ -65,13 +65,13 @@ async function workWhileClaimed(
     return { cancelled: signal.aborted, seq };
   } finally {
     stopped.abort();
-    await Promise.all([watching, baseline.known()]);
+    await Promise.all([watching, baseline.ready()]);
     claim.release();
   }
 }
 
 /** Events by users in their own processes that the working process must see at once. */
-const awaited: ReadonlySet<string> = new Set([
+const watchedEvents: ReadonlySet<string> = new Set([
   "permission_answered",
   "question_answered",
   "question_closed",
@@ -114,9 +114,9 @@ async function work(
       const turnId = engine.clock.newId();
       await session.commit((state) => (state.turn ? [] : [{ type: "turn_started", data: { turnId } }]));
     } else if (todo.do === "begin_plan") {
-      await beginPlan(session, engine, todo.request);
+      await startPlanning(session, engine, todo.request);
     } else {
-      baseline.begin();
+      baseline.start();
       if (todo.do === "draft") {
         const before = session.state.seq;
         await (await import("../plan/draft-plan.ts")).draftPlan(session, context);
@@ -127,12 +127,12 @@ async function work(
         // No progress: only the user can unblock it.
         if (session.state.seq === before) return before;
       } else await runTurn(new Agent(session), context);
-      await baseline.known();
+      await baseline.ready();
     }
   }
 }
 
-async function beginPlan(session: Session, engine: Engine, request: string): Promise<void> {
+async function startPlanning(session: Session, engine: Engine, request: string): Promise<void> {
   const [turnId, planId] = [engine.clock.newId(), engine.clock.newId()];
   await session.commit(({ turn, mode, sessionId }) =>
     turn || mode !== "plan"
@@ -161,9 +161,9 @@ async function watch(
       if (event.type === "cancel_requested") cancel.abort();
       // The progress of our own tasks is no news.
       const isProgress = event.type === "task_update" && event.data.by === undefined;
-      if (!awaited.has(event.type) || isProgress) continue;
+      if (!watchedEvents.has(event.type) || isProgress) continue;
       await session.refresh();
-      baseline.begin();
+      baseline.start();
     }
   } catch {
     // A storage problem. The work meets it at its next append and reports it.

@@ -3,7 +3,7 @@ import { readModeCommand } from "../../domain/session/mode-command.ts";
 import type { Mode } from "../../domain/values/mode.ts";
 import type { Engine } from "../open/engine.ts";
 import { Session } from "../open/session.ts";
-import { roleOf } from "../turn/context.ts";
+import { roleOf } from "../turn/build-request.ts";
 import { failWith } from "../../words/failures.ts";
 
 export interface NewSession {
@@ -24,14 +24,14 @@ export interface NewSession {
  * Stores a new session; `runSession` does its work. Throws Failed "bad_input" for a message without words, "conflict" when `sessionId`
  * is taken, and the model's own failure when the first message has no usable model. Nothing is stored then.
  */
-export async function startSession(engine: Engine, given: NewSession): Promise<Session> {
-  const { workspace, sessionId, by } = given;
-  if (given.text === undefined) return Session.create(engine, workspace, given.mode, undefined, { sessionId });
-  const order = readModeCommand(given.text);
-  const text = order?.text ?? given.text;
+export async function startSession(engine: Engine, options: NewSession): Promise<Session> {
+  const { workspace, sessionId, by } = options;
+  if (options.text === undefined) return Session.create(engine, workspace, options.mode, undefined, { sessionId });
+  const command = readModeCommand(options.text);
+  const text = command?.text ?? options.text;
   if (text.trim() === "") throw failWith("bad_input", "message_empty", {});
-  const wants = given.wants ?? (order?.mode === "plan" ? "plan" : undefined);
-  const mode = wants ?? order?.mode ?? given.mode;
+  const wants = options.wants ?? (command?.mode === "plan" ? "plan" : undefined);
+  const mode = wants ?? command?.mode ?? options.mode;
   await engine.modelFor(mode === "auto" || wants ? "classifier" : roleOf(mode));
   return Session.create(engine, workspace, mode, text, { wants, sessionId, by });
 }

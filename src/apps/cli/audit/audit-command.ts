@@ -1,6 +1,6 @@
 // `planwright audit`: who did what in a session, which rule allowed or denied it, and how well models keep to plan mode.
 import { createAudit } from "../../../domain/reading/audit.ts";
-import { fitsAudit, type AuditFilter, type AuditEntry } from "../../../domain/reading/audit-entry.ts";
+import { matchesAuditFilter, type AuditFilter, type AuditEntry } from "../../../domain/reading/audit-entry.ts";
 import { auditTableWords } from "../../../words/audit.ts";
 import { sessionMessages } from "../../../words/command-line-session.ts";
 import type { Say } from "../../../words/command-line.ts";
@@ -40,7 +40,7 @@ export async function auditCommand(command: AuditCommand): Promise<number> {
   const audit = createAudit();
   for await (const event of eventsOf(log, sessionId)) audit.add(event);
   const all = audit.entries();
-  const entries = all.filter((entry) => fitsAudit(entry, filter));
+  const entries = all.filter((entry) => matchesAuditFilter(entry, filter));
   if (json) {
     for (const entry of entries) output.out(`${JSON.stringify(entry)}\n`);
     return exitCodes.done;

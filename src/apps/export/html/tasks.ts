@@ -6,7 +6,7 @@ import { exportWords } from "../../../words/export.ts";
 import { taskWords } from "../../../words/run.ts";
 import { checkResults, plannedChecks } from "./checks.ts";
 import { failureText } from "./failure-text.ts";
-import type { PlanReport, Verified } from "../../../domain/reading/session-report.ts";
+import type { PlanReport, Verification } from "../../../domain/reading/session-report.ts";
 import { html, type Html } from "./html.ts";
 import { markdown } from "./markdown.ts";
 import type { Page } from "./page.ts";
@@ -41,7 +41,7 @@ function headOf(task: PlanTask, status: ShownTaskStatus, millis: number | undefi
     >`;
 }
 
-function bodyOf(task: PlanTask, runs: readonly Verified[], page: Page): Html {
+function bodyOf(task: PlanTask, runs: readonly Verification[], page: Page): Html {
   const { description, blockedBy, files, acceptance, result, error, skippedFor } = task;
   const words = taskWords(page);
   const last = runs.at(-1)?.evidence;
@@ -69,7 +69,11 @@ function bodyOf(task: PlanTask, runs: readonly Verified[], page: Page): Html {
 }
 
 /** `number`: if the checks ran more than once. */
-function verification({ at, evidence: { checks, problems } }: Verified, number: number | undefined, page: Page): Html {
+function verification(
+  { at, evidence: { checks, problems } }: Verification,
+  number: number | undefined,
+  page: Page,
+): Html {
   const title = number === undefined ? taskWords(page)("checks") : exportWords(page)("checkRun", { number });
   return html`<p class="label">${title} <span class="faint">${page.time(at)}</span></p>
     ${checks.length > 0 ? checkResults(checks, page) : html`<p class="faint">${taskWords(page)("noChecks")}</p>`}
@@ -81,7 +85,7 @@ function verification({ at, evidence: { checks, problems } }: Verified, number: 
     }`;
 }
 
-function changedFiles({ changed, unplanned }: Verified["evidence"], page: Page): Html {
+function changedFiles({ changed, unplanned }: Verification["evidence"], page: Page): Html {
   const outside = new Set(unplanned);
   const mark = html` <span class="badge warn">${taskWords(page)("unplanned")}</span>`;
   return html`${changed.slice(0, 50).map((path) => html`<code>${path}</code>${outside.has(path) && mark} `)}${changed.length > 50 && `… +${changed.length - 50}`}`;

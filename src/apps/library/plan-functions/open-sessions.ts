@@ -67,7 +67,7 @@ export class OpenSessions {
         `Session ${session.id} works in ${workspace}, not in ${this.planwright.workspace}.`,
         "Use a Planwright opened on that folder.",
       );
-    return session.alone(async () => {
+    return session.runAlone(async () => {
       for (let attempt = 1; ; attempt++) {
         await session.refresh();
         try {

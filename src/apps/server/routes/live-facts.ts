@@ -1,6 +1,6 @@
 // Facts about a chat that are not in its state: whether a process works on it, and its model's context window.
 import { isActivePhase, phaseOf } from "../../../domain/session/state.ts";
-import { roleOf } from "../../../engine/turn/context.ts";
+import { roleOf } from "../../../engine/turn/build-request.ts";
 import { modelOf } from "../../../engine/open/model-of.ts";
 import type { LiveFacts } from "../../api/api-types.ts";
 import type { OpenChat } from "../hub/hub.ts";

@@ -1,7 +1,7 @@
 // Routes for a chat's records: usage, audit and export.
 import { z } from "zod";
 import { createAudit } from "../../../domain/reading/audit.ts";
-import { fitsAudit } from "../../../domain/reading/audit-entry.ts";
+import { matchesAuditFilter } from "../../../domain/reading/audit-entry.ts";
 import { readMode } from "../../../domain/values/mode.ts";
 import { noUsage, type UsageTotal as Total } from "../../../domain/values/usage.ts";
 import { exportFormats, exportPlaces, exportSession } from "../../export/export-session.ts";
@@ -79,7 +79,7 @@ export const recordRoutes: readonly Route[] = [
       for await (const event of eventsOf(log, chat_id)) audit.add(event);
       const mode = query.mode === undefined ? undefined : readMode(query.mode);
       const filter = { mode, tool: query.tool, refused: query.refused === "true" };
-      return ok({ entries: audit.entries().filter((entry) => fitsAudit(entry, filter)) });
+      return ok({ entries: audit.entries().filter((entry) => matchesAuditFilter(entry, filter)) });
     },
   }),
   route({

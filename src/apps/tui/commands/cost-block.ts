@@ -1,6 +1,6 @@
 // Prints what a session used, by agent and by model, and in total.
 import type { SessionView } from "../../../domain/reading/session-view.ts";
-import { spentBy } from "../../../domain/reading/spending.ts";
+import { sumSpending } from "../../../domain/reading/spending.ts";
 import type { UsageTotal } from "../../../domain/values/usage.ts";
 import { costText, spenderName, unpricedText } from "../../views/audit/usage.ts";
 import { amount, share } from "../../views/text/figures.ts";
@@ -19,9 +19,9 @@ export function costBlock({ state, spending }: SessionView, ink: Ink): Block {
     ...inTable(
       [
         [heading(tell("byWho"), ink)],
-        ...spentBy(spending, ({ who }) => who).map(([who, total]) => [row(spenderName(who, ink), total, ink)]),
+        ...sumSpending(spending, ({ who }) => who).map(([who, total]) => [row(spenderName(who, ink), total, ink)]),
         [heading(tell("byModel"), ink)],
-        ...spentBy(spending, ({ model }) => model).map(([name, total]) => [
+        ...sumSpending(spending, ({ model }) => model).map(([name, total]) => [
           row(name || tell("otherModel"), total, ink),
         ]),
         [row(tell("total"), usage, ink, true)],

@@ -1,5 +1,5 @@
 // Runs a command. Refusals are reported, never thrown.
-import { fitsAudit } from "../../../domain/reading/audit-entry.ts";
+import { matchesAuditFilter } from "../../../domain/reading/audit-entry.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
 import { auditBlock } from "./audit-block.ts";
 import type { CommandShell } from "../kit/command-shell.ts";
@@ -78,7 +78,7 @@ const acts: Readonly<Record<CommandName, Act>> = {
     const tell = commandNoticeWords(shell.ink);
     const isRefused = rest.toLowerCase() === "refused";
     if (rest !== "" && !isRefused) return shell.notice(tell("noSuchFilter"), "warn");
-    const entries = (await chat.audit()).filter((entry) => fitsAudit(entry, { refused: isRefused }));
+    const entries = (await chat.audit()).filter((entry) => matchesAuditFilter(entry, { refused: isRefused }));
     if (entries.length === 0) shell.notice(tell(isRefused ? "nothingRefused" : "nothingRecorded"));
     else shell.print(auditBlock(entries, shell.ink));
   }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { auditDetail } from "../../../domain/reading/audit-about.ts";
+import { auditDetail } from "../../../domain/reading/audit-detail.ts";
 import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
 import { auditRow } from "./row.ts";
 

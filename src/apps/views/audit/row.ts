@@ -1,5 +1,5 @@
 // An entry of the audit as every surface shows it: finished texts in the reader's language, for the surface to lay out.
-import type { AuditAbout, AuditTexts } from "../../../domain/reading/audit-about.ts";
+import type { AuditAbout, AuditTexts } from "../../../domain/reading/audit-detail.ts";
 import { isRefusal, type AuditEntry } from "../../../domain/reading/audit-entry.ts";
 import { auditKindWords, auditOutcomeWords, auditWords } from "../../../words/audit.ts";
 import { readFailure } from "../../../words/failures.ts";

@@ -3,7 +3,7 @@ import { renderCheck } from "../../../domain/plan-text/check-text.ts";
 import { taskOfAgent } from "../../../domain/session/agent.ts";
 import type { StoredEvent } from "../../../domain/session/event.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
-import { REPAIRS } from "../../../domain/session/task-phase.ts";
+import { MOST_REPAIRS } from "../../../domain/session/task-phase.ts";
 import { countChecks } from "../../../domain/plan/evidence.ts";
 import { taskMillis } from "../../../domain/reading/times.ts";
 import type { State } from "../../../domain/session/state.ts";
@@ -65,7 +65,7 @@ function taskNote(event: StoredEvent, context: NoteContext): Note | undefined {
       const { taskId, evidence } = event.data;
       const run = taskRunOf(state?.run ?? null, taskId);
       // After the last repair the task fails, which has an event of its own.
-      if (evidence.problems.length === 0 || (run && run.repairs >= REPAIRS)) return undefined;
+      if (evidence.problems.length === 0 || (run && run.repairs >= MOST_REPAIRS)) return undefined;
       return note({
         icon: "revise",
         tone: "warn",

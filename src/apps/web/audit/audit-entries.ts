@@ -1,6 +1,6 @@
 // Filters the entries of the record, and counts how well models kept to plan mode.
 import { mergeAdherence, noAdherence, type Adherence } from "../../../domain/reading/adherence.ts";
-import { fitsAudit, type AuditEntry } from "../../../domain/reading/audit-entry.ts";
+import { matchesAuditFilter, type AuditEntry } from "../../../domain/reading/audit-entry.ts";
 import type { Mode } from "../../../domain/values/mode.ts";
 
 export interface RecordFilter {
@@ -21,7 +21,7 @@ export function filterEntries(entries: readonly AuditEntry[], filter: RecordFilt
   const usual = { mode: filter.mode || undefined, tool: filter.tool || undefined, refused: filter.refused };
   return entries.filter(
     (entry) =>
-      fitsAudit(entry, usual) &&
+      matchesAuditFilter(entry, usual) &&
       (filter.kind === "" || entry.kind === filter.kind) &&
       (filter.agent === "" || (entry.agentId ?? OWN) === filter.agent) &&
       (words.length === 0 || holds(entry, words)),

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { listOf } from "../../../domain/values/list.ts";
-import type { Spent } from "../../../domain/reading/spending.ts";
+import type { ModelCallCost } from "../../../domain/reading/spending.ts";
 import { noUsage } from "../../../domain/values/usage.ts";
 import { certainty, money, preciseDuration, share } from "../../views/text/figures.ts";
 import { growthOf, linePath } from "./growth.ts";
 
-const call = (minute: number, cost: number | null): Spent => ({
+const call = (minute: number, cost: number | null): ModelCallCost => ({
   at: `2026-01-01T00:${String(minute).padStart(2, "0")}:00.000Z`,
   model: "m",
   who: "",

@@ -2,7 +2,7 @@
 import { ChartColumn } from "lucide-react";
 import { useMemo } from "react";
 import { spenderName, unpricedText } from "../../views/audit/usage.ts";
-import { spentBy } from "../../../domain/reading/spending.ts";
+import { sumSpending } from "../../../domain/reading/spending.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { useSession, useSessionState, useChat } from "../session/use-session.ts";
 import { Empty } from "../ui/empty.tsx";
@@ -21,8 +21,8 @@ export default function UsageView() {
   const language = useLanguage();
   const usage = useSessionState((state) => state.usage);
   const spending = useSession((view) => view.spending);
-  const byModel = useMemo(() => spentBy(spending, ({ model }) => model), [spending]);
-  const byWho = useMemo(() => spentBy(spending, ({ who }) => who), [spending]);
+  const byModel = useMemo(() => sumSpending(spending, ({ model }) => model), [spending]);
+  const byWho = useMemo(() => sumSpending(spending, ({ who }) => who), [spending]);
   const modelName = (name: string) => name || words("otherModel");
   const whoName = (who: string) => spenderName(who, { language });
   return (

@@ -14,7 +14,7 @@ export interface AuditContext {
 
 interface Agent {
   readonly parentId: string | undefined;
-  readonly most: Mode;
+  readonly grant: Mode;
   readonly name: string;
 }
 
@@ -24,11 +24,11 @@ export function createAuditContext(): AuditContext {
   const models = new Map<string | undefined, string>();
 
   /** As the gate sees it: an agent that is not known may only read. `below` ends a log in which agents send off each other. */
-  function modeOf(agentId: string | undefined, below: readonly string[] = []): Mode {
+  function modeOf(agentId: string | undefined, descendants: readonly string[] = []): Mode {
     if (agentId === undefined) return mode;
     const agent = agents.get(agentId);
-    if (agent?.most !== "build" || below.includes(agentId)) return "plan";
-    return modeOf(agent.parentId, [...below, agentId]);
+    if (agent?.grant !== "build" || descendants.includes(agentId)) return "plan";
+    return modeOf(agent.parentId, [...descendants, agentId]);
   }
 
   return {
@@ -41,7 +41,7 @@ export function createAuditContext(): AuditContext {
         case "agent_started":
           agents.set(event.data.agentId, {
             parentId: event.data.parentId,
-            most: event.data.grant,
+            grant: event.data.grant,
             name: event.data.name,
           });
           break;

@@ -29,27 +29,27 @@ export function dependencyGraph(tasks: readonly GraphTask[]): DependencyGraph {
     ends[position] = total;
   }
   // Filled from the back so that each list keeps the order of the tasks and its end becomes its start.
-  const waiting = new Uint32Array(total);
+  const dependents = new Uint32Array(total);
   for (let position = tasks.length - 1; position >= 0; position--) {
     for (const id of distinct(tasks[position]?.blockedBy ?? [])) {
       const blocker = positions.get(id);
       if (blocker === undefined) continue;
       add(ends, blocker, -1);
-      waiting[at(ends, blocker)] = position;
+      dependents[at(ends, blocker)] = position;
     }
   }
-  return { positions, blockers, starts: ends, dependents: waiting };
+  return { positions, blockers, starts: ends, dependents };
 }
 
-export function dependentsAt({ starts, dependents: waiting }: DependencyGraph, position: number): Uint32Array {
-  return waiting.subarray(starts[position], starts[position + 1]);
+export function dependentsAt({ starts, dependents }: DependencyGraph, position: number): Uint32Array {
+  return dependents.subarray(starts[position], starts[position + 1]);
 }
 
 /** Every task after those it waits for. Tasks in a cycle, or waiting for one, follow in list order. */
 export function topologicalOrder(graph: DependencyGraph): Uint32Array {
-  const { blockers, dependents: waiting } = graph;
+  const { blockers, dependents } = graph;
   const open = new Uint32Array(blockers.length);
-  for (const position of waiting) add(open, position, 1);
+  for (const position of dependents) add(open, position, 1);
   const order = new Uint32Array(blockers.length);
   const isPlaced = new Uint8Array(blockers.length);
   let placed = 0;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { makeEngine, makeTool } from "../../../test/engine-harness.ts";
 import type { Tool } from "../../ports/tool.ts";
 import { Agent } from "../open/agent.ts";
-import { systemPrompt } from "./context.ts";
+import { systemPrompt } from "./build-request.ts";
 import { Session } from "../open/session.ts";
 import { createToolbox } from "../gate/toolbox.ts";
 
@@ -15,7 +15,7 @@ const planWrite: Tool = { ...write, meta: { ...write.meta, inPlanMode: "plan-fil
 async function told(tools: readonly Tool[], planShell: boolean): Promise<string> {
   const engine = makeEngine([]);
   const session = await Session.create(engine, "/workspace", "plan");
-  const options = { planShell, observe: false, plansFolder: "plans", ours: new Set(tools) };
+  const options = { planShell, observe: false, plansFolder: "plans", builtIn: new Set(tools) };
   const prompt = systemPrompt(new Agent(session), createToolbox(tools, options));
   return /Do not perform (.*?) Before each/.exec(prompt)?.[1] ?? prompt;
 }

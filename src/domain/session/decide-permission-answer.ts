@@ -9,7 +9,7 @@ import type { State } from "./state.ts";
 
 type Answer = Extract<Command, { type: "answer_permission" }>;
 
-export function decideAnswer(state: State, { requestId, answer, guidance, always, by }: Answer): Decision {
+export function decidePermissionAnswer(state: State, { requestId, answer, guidance, always, by }: Answer): Decision {
   const request = state.permissions.find((open) => open.requestId === requestId);
   if (!request) {
     return reject("not_pending", "permission_not_pending", {}, { do: "list_permissions" });

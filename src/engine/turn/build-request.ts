@@ -23,7 +23,7 @@ export async function buildRequest(agent: Agent, toolbox: Toolbox, effort?: Effo
 }
 
 /** The same text for the same ceiling, whenever and wherever it is built. */
-export function systemPrompt({ session, agentId, ceiling, sent }: Agent, toolbox: Toolbox): string {
+export function systemPrompt({ session, agentId, ceiling, subAgent }: Agent, toolbox: Toolbox): string {
   const { state } = session;
   const usual = agentId === undefined ? roleOf(ceiling) : `sub-agent-${roleOf(ceiling)}`;
   const rules = {
@@ -31,13 +31,13 @@ export function systemPrompt({ session, agentId, ceiling, sent }: Agent, toolbox
     PLAN_FILES: planFileNote(ceiling, toolbox),
     SHELL_NOTE: shellNote(ceiling, toolbox),
   };
-  const persona = fill(sent?.persona ?? prompt(usual), {
+  const persona = fill(subAgent?.persona ?? prompt(usual), {
     ...rules,
     PLAN_MODE: ceiling === "plan" ? fill(prompt("plan-mode"), rules) : "",
   });
   const environment = fill(prompt("environment"), {
     // Tasks work in copies: the task message names the folder, so that all tasks share the prompt.
-    CWD: sent?.taskId === undefined ? state.workspace : "the one named in your task",
+    CWD: subAgent?.taskId === undefined ? state.workspace : "the one named in your task",
     OS: process.platform,
     DATE: state.createdAt.slice(0, 10),
   });
@@ -47,9 +47,9 @@ export function systemPrompt({ session, agentId, ceiling, sent }: Agent, toolbox
 }
 
 /** Some agents only have the tools their work needs. */
-function toolsOf({ sent, ceiling }: Agent, toolbox: Toolbox): readonly ToolSpec[] {
+function toolsOf({ subAgent, ceiling }: Agent, toolbox: Toolbox): readonly ToolSpec[] {
   const specs = toolbox.specs(ceiling);
-  return sent?.tools ? specs.filter(({ name }) => sent.tools?.includes(name)) : specs;
+  return subAgent?.tools ? specs.filter(({ name }) => subAgent.tools?.includes(name)) : specs;
 }
 
 /** From the same metadata as the gate, so that prompt and gate cannot disagree. */

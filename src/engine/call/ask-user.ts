@@ -3,7 +3,7 @@ import { agentOf, type Call } from "../../domain/session/agent.ts";
 import type { Question } from "../../domain/session/mode-events.ts";
 import { isSettled } from "../../domain/session/parked.ts";
 import type { State } from "../../domain/session/state.ts";
-import { isHeld } from "../../domain/session/task-phase.ts";
+import { isPausedWithPlan } from "../../domain/session/task-phase.ts";
 import type { Tool } from "../../ports/tool.ts";
 import { endCall } from "./end-call.ts";
 import type { Engine } from "../open/engine.ts";
@@ -11,7 +11,7 @@ import { problemWithQuestions } from "./check-questions.ts";
 import { settleCall } from "./settle-call.ts";
 import type { AgentContext } from "../open/turn-context.ts";
 
-export async function askPerson(
+export async function askUser(
   context: AgentContext,
   call: Call,
   tool: Tool,
@@ -38,14 +38,14 @@ export async function askPerson(
   );
   if (!engine.answers) return undefined;
   // The agent may be gone: its task was ended.
-  const callIn = (state: State) =>
+  const findCall = (state: State) =>
     agentOf(state, agent.agentId)?.turn?.calls.find(({ callId }) => callId === call.callId);
   const isOver = (state: State) => {
-    const open = callIn(state);
-    return !open || isSettled(state, open) || isHeld(state, agent.agentId);
+    const open = findCall(state);
+    return !open || isSettled(state, open) || isPausedWithPlan(state, agent.agentId);
   };
   await agent.session.until(isOver, signal);
-  const open = callIn(agent.session.state);
+  const open = findCall(agent.session.state);
   if (!signal.aborted && open && isSettled(agent.session.state, open)) await settleCall(context, open);
   return undefined;
 }

@@ -4,19 +4,19 @@ import { replay } from "./reduce.ts";
 import type { State } from "./state.ts";
 
 /** Goes before the events. Empty for questions that the events answer or close themselves. */
-export function lostQuestions(state: State, events: readonly DurableEvent[], at: string): DurableEvent[] {
+export function closeLostQuestions(state: State, events: readonly DurableEvent[], at: string): DurableEvent[] {
   if (state.questions.length === 0) return [];
   const after = replay(
     events.map((event, index) => ({ ...event, seq: state.seq + 1 + index, at })),
     state,
   );
-  const told = new Set(
+  const settled = new Set(
     events.flatMap((event) =>
       event.type === "question_answered" || event.type === "question_closed" ? [event.data.question_id] : [],
     ),
   );
-  const left = new Set(after.questions.map(({ question_id }) => question_id));
+  const stillOpen = new Set(after.questions.map(({ question_id }) => question_id));
   return state.questions
-    .filter(({ question_id }) => !left.has(question_id) && !told.has(question_id))
+    .filter(({ question_id }) => !stillOpen.has(question_id) && !settled.has(question_id))
     .map(({ question_id }) => ({ type: "question_closed", data: { question_id, reason: "stopped" } }));
 }
