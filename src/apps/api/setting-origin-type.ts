@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { SettingOrigin } from "../../domain/values/setting-origin.ts";
 
 /** The fields of an object that says so. */
-export const settingOriginFields = {
+export const settingOriginFields: { readonly [Field in keyof SettingOrigin]: z.ZodType<SettingOrigin[Field]> } = {
   from: z.string().describe("In English: `default`, or where it is set."),
   sources: z
     .array(
@@ -14,4 +14,4 @@ export const settingOriginFields = {
       }),
     )
     .describe("The same as data. Several for lists that are appended, none for a default."),
-} satisfies Record<keyof SettingOrigin, z.ZodType>;
+};

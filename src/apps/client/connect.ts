@@ -5,15 +5,20 @@ import type { Chat, Workspace } from "../api/api-types.ts";
 import type { Role } from "../api/caller.ts";
 import type { WorkspaceStatus } from "../api/workspace-status.ts";
 import { openChat, type ChatClient, type ChatState } from "./chat-client.ts";
-import type { KeptPermission, KnownToken, Models, ServerVersion, Settings, WorkspaceUsage } from "./server-answers.ts";
 import type {
   AskedModel,
   AskedProvider,
+  KeptPermission,
+  KnownToken,
+  Models,
   OfferedModels,
-  SetModelAnswer,
+  ServerVersion,
+  Settings,
   SetupAnswer,
   TestedModel,
-} from "./setup-answers.ts";
+  WorkspaceUsage,
+  WrittenModel,
+} from "./answer-types.ts";
 import { followEvents } from "./follow-events.ts";
 import type { Link } from "./link.ts";
 import { openWire, type ConnectOptions } from "./wire.ts";
@@ -106,7 +111,7 @@ export function clientOn(link: Link) {
     testModel: (asked: AskedModel, signal?: AbortSignal) =>
       link.send<TestedModel>("POST", "/api/v1/setup/test", asked, signal),
     /** Saves it in the user's planwright.jsonc. */
-    setModel: (asked: AskedModel) => link.send<SetModelAnswer>("PUT", "/api/v1/setup", asked),
+    setModel: (asked: AskedModel) => link.send<WrittenModel>("PUT", "/api/v1/setup", asked),
     /** Signs this browser out. */
     logout: () => link.send<undefined>("POST", "/api/v1/logout"),
     version: () => link.get<ServerVersion>("/api/v1/version"),

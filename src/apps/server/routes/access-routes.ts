@@ -4,6 +4,7 @@ import { LINK_MS } from "../auth/one-time-links.ts";
 import { Role } from "../../api/caller.ts";
 import { redirectPage, expiredLinkPage } from "../pages/start.ts";
 import { refuse } from "../../api/problem.ts";
+import { KnownToken } from "../../api/server-types.ts";
 import { ok, route, type Route } from "../context/route.ts";
 import { addressOf, isSecure } from "./address.ts";
 
@@ -15,8 +16,6 @@ const Link = z
     expires_at: z.iso.datetime(),
   })
   .meta({ id: "Link" });
-
-const KnownToken = z.object({ name: z.string(), role: Role, created_at: z.string() }).meta({ id: "Token" });
 
 const NewToken = z
   .strictObject({

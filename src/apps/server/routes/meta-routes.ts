@@ -5,25 +5,12 @@ import { openApiDocument } from "../openapi/document.ts";
 import { STYLESHEET } from "../pages/html.ts";
 import { referencePage } from "../pages/reference.ts";
 import { stylesheet } from "../pages/stylesheet.ts";
+import { Version } from "../../api/server-types.ts";
 import { ok, route, type Route } from "../context/route.ts";
 
 const Health = z
   .object({ status: z.literal("ok"), version: z.string(), uptime_seconds: z.int().min(0) })
   .meta({ id: "Health" });
-
-const Version = z
-  .object({
-    name: z.literal("planwright"),
-    version: z.string(),
-    started_at: z.iso.datetime(),
-    working: z.int().describe("Chats that are working right now."),
-    limits: z.object({
-      body: z.int().describe("Largest request body in bytes."),
-      depth: z.int().describe("Deepest nesting of JSON."),
-      streams: z.int().describe("Most open streams."),
-    }),
-  })
-  .meta({ id: "Version" });
 
 /** `all`: every route of the server, including these. */
 export function metaRoutes(all: () => readonly Route[]): readonly Route[] {

@@ -1,18 +1,14 @@
 // Routes for pending permission requests, and for what is always allowed.
 import { z } from "zod";
 import { PermissionAnswer, PermissionRequest } from "../../../domain/session/permission-events.ts";
-import { Grant, GrantScope } from "../../../domain/permission/grant.ts";
+import { GrantScope } from "../../../domain/permission/grant.ts";
 import type { KeptGrant } from "../../../ports/grants.ts";
 import { ChatDetails } from "../../api/api-types.ts";
 import { refuse } from "../../api/problem.ts";
+import { KeptPermission } from "../../api/server-types.ts";
 import { ok, route, type Route } from "../context/route.ts";
 import { details } from "./chat-routes.ts";
 import { CHAT, inChat, inWorkspace, WORKSPACE } from "./route-paths.ts";
-
-const KeptPermission = Grant.extend({
-  revokedAt: z.string().nullable(),
-  state: z.enum(["active", "expired", "revoked"]).describe("Only active ones apply."),
-}).meta({ id: "KeptPermission" });
 
 const PermissionReply = z
   .strictObject({

@@ -7,18 +7,11 @@ import { noUsage, type UsageTotal as Total } from "../../../domain/values/usage.
 import { exportFormats, exportPlaces, exportSession } from "../../export/export-session.ts";
 import { eventsOf } from "../../library/session-events.ts";
 import { UsageTotal } from "../../api/api-types.ts";
+import { WorkspaceUsage } from "../../api/server-types.ts";
 import { ok, route, type Route } from "../context/route.ts";
 import { AuditEntry } from "../../api/audit-type.ts";
 import { CHAT, inChat, inWorkspace, WORKSPACE } from "./route-paths.ts";
 import { readLanguage, type Language } from "../../../words/language.ts";
-
-const WorkspaceUsage = z
-  .object({
-    total: UsageTotal,
-    chats: z.array(z.object({ chat_id: z.string(), title: z.string(), usage: UsageTotal })).describe("Newest first."),
-    more: z.boolean().describe("There are older chats that are not included."),
-  })
-  .meta({ id: "WorkspaceUsage" });
 
 export const recordRoutes: readonly Route[] = [
   route({

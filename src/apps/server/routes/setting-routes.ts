@@ -1,44 +1,13 @@
 // Routes for a workspace's configuration with origins, and its models.
-import { z } from "zod";
-import { FailureText } from "../../../domain/values/boundary-schemas.ts";
 import { toFailure } from "../../../domain/values/failure.ts";
 import type { Role as ModelRole } from "../../../engine/open/engine.ts";
-import { settingOriginFields } from "../../api/setting-origin-type.ts";
+import { Models, Settings } from "../../api/server-types.ts";
 import { hideSecrets } from "../../config/hide-secrets.ts";
 import { loadConfig } from "../../config/load.ts";
 import { modelFor } from "../../config/roles.ts";
 import type { Planwright } from "../../library/planwright.ts";
 import { ok, route, type Route } from "../context/route.ts";
 import { inWorkspace, WORKSPACE } from "./route-paths.ts";
-
-const Settings = z
-  .object({
-    config: z.record(z.string(), z.unknown()).describe("All settings, with keys hidden."),
-    origins: z
-      .record(z.string(), z.object({ value: z.unknown().optional(), ...settingOriginFields }))
-      .describe("Each setting by name, with its origin."),
-    files: z
-      .array(z.object({ kind: z.enum(["user", "project"]), path: z.string(), found: z.boolean() }))
-      .describe("Where planwright.jsonc is looked for."),
-  })
-  .meta({ id: "Settings" });
-
-const Models = z
-  .object({
-    roles: z.array(
-      z.object({
-        role: z.string(),
-        model: z.string().nullable().describe("`provider/model`; null: not set."),
-        effort: z.string().nullable(),
-        problem: z.string().optional().describe("Why it can't be used."),
-        because: FailureText.optional().describe("Names the text of `problem` in every language of the interface."),
-      }),
-    ),
-    providers: z
-      .array(z.object({ name: z.string(), type: z.string().nullable(), models: z.array(z.string()) }))
-      .describe("Providers in the configuration. Built-in ones need no entry."),
-  })
-  .meta({ id: "Models" });
 
 const roles: readonly ModelRole[] = ["planner", "builder", "reflector", "classifier"];
 

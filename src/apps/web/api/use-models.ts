@@ -1,7 +1,7 @@
 // Loads the models of a workspace, once for all components.
 import { isDemoModel } from "../../../domain/values/demo-model.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { Models } from "../../client/server-answers.ts";
+import type { Models } from "../../client/answer-types.ts";
 import { api, keys } from "./api.ts";
 
 export function modelsQuery(workspaceId: string) {

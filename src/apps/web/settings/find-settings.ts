@@ -1,7 +1,7 @@
 // Finds settings by words in their name, value or origin.
 import { originText } from "../../views/setup/origin-text.ts";
 import type { Language } from "../../../words/language.ts";
-import type { Settings } from "../../client/server-answers.ts";
+import type { Settings } from "../../client/answer-types.ts";
 
 export interface FoundSetting {
   readonly name: string;

@@ -1,6 +1,6 @@
 // Finds where a role's model is set: the most specific setting that names it.
 import type { SettingOrigin } from "../../../domain/values/setting-origin.ts";
-import type { ModelChoice, Settings } from "../../client/server-answers.ts";
+import type { ModelChoice, Settings } from "../../client/answer-types.ts";
 
 /** Null: no setting names it, so it comes from the server's start. Undefined: there is no model. */
 export function originOf(

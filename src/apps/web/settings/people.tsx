@@ -1,7 +1,7 @@
 // Lists who has access, for users who can grant and revoke it.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { KnownToken } from "../../client/server-answers.ts";
+import type { KnownToken } from "../../client/answer-types.ts";
 import { api } from "../api/api.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { Badge } from "../ui/badge.tsx";

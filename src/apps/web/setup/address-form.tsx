@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { toFailure } from "../../../domain/values/failure.ts";
 import { tellFailure } from "../../../words/failures.ts";
-import type { SetupAnswer } from "../../client/setup-answers.ts";
+import type { SetupAnswer } from "../../client/answer-types.ts";
 import { nameForServer, readAddress } from "../../views/setup/model-server.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,5 +1,5 @@
 // What the user has chosen so far while connecting a model.
-import type { AskedProvider } from "../../client/setup-answers.ts";
+import type { AskedProvider } from "../../client/answer-types.ts";
 
 export interface Chosen {
   readonly provider: string;

@@ -2,7 +2,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { connectWords, setupWords } from "../../../words/setup.ts";
-import type { SetModelAnswer } from "../../client/setup-answers.ts";
+import type { WrittenModel } from "../../client/answer-types.ts";
 import { originText } from "../../views/setup/origin-text.ts";
 import { isDemo, modelsQuery, scriptedModelIn } from "../api/use-models.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
@@ -11,7 +11,7 @@ import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Notice } from "../ui/notice.tsx";
 
-export function DoneStep({ answer, onClose }: { readonly answer: SetModelAnswer; readonly onClose: () => void }) {
+export function DoneStep({ answer, onClose }: { readonly answer: WrittenModel; readonly onClose: () => void }) {
   const words = useWords(connectWords);
   const shared = useWords(setupWords);
   const language = useLanguage();

@@ -1,6 +1,6 @@
 // Connects to a hosted provider with a key that the user pastes.
 import { useState } from "react";
-import type { SetupAnswer } from "../../client/setup-answers.ts";
+import type { SetupAnswer } from "../../client/answer-types.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { SelectField, TextField } from "../ui/field.tsx";

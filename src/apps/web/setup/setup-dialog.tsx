@@ -1,7 +1,7 @@
 // Connects a model in four steps: provider, model, a test call, and the setting.
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { SetModelAnswer } from "../../client/setup-answers.ts";
+import type { WrittenModel } from "../../client/answer-types.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useCurrentWorkspace } from "../workspace/current-workspace.ts";
 import { Dialog } from "../ui/dialog.tsx";
@@ -16,7 +16,7 @@ type Step =
   | { readonly at: "provider" }
   | { readonly at: "model"; readonly chosen: Chosen }
   | { readonly at: "try"; readonly chosen: Chosen; readonly model: string }
-  | { readonly at: "done"; readonly answer: SetModelAnswer };
+  | { readonly at: "done"; readonly answer: WrittenModel };
 
 export default function SetupDialog({ onClose }: { readonly onClose: () => void }) {
   const words = useWords(connectWords);

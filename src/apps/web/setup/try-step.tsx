@@ -1,6 +1,6 @@
 // The third step: one small turn with the model, its duration and its result.
 import { useEffect, useState } from "react";
-import type { SetModelAnswer, TestedModel } from "../../client/setup-answers.ts";
+import type { WrittenModel, TestedModel } from "../../client/answer-types.ts";
 import { testLabel } from "../../views/setup/setup-labels.ts";
 import { api } from "../api/api.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
@@ -19,7 +19,7 @@ interface TryStepProps {
   readonly onKey: (chosen: Chosen) => void;
   readonly onOtherModel: () => void;
   readonly onOtherProvider: () => void;
-  readonly onSet: (answer: SetModelAnswer) => void;
+  readonly onSet: (answer: WrittenModel) => void;
 }
 
 export function TryStep(props: TryStepProps) {
