@@ -5,14 +5,12 @@ import { forkSession } from "../../../engine/open/fork-session.ts";
 import { startSession } from "../../../engine/work/start-session.ts";
 import { switchMode } from "../../../engine/open/plan-mode-proof.ts";
 import { writeSessionFiles } from "../../../engine/open/write-session-files.ts";
-import { Chat, ChatDetails, chatOf, detailsOf } from "../../api/api-types.ts";
-import type { OpenChat } from "../hub/hub.ts";
-import { refuse } from "../../api/problem.ts";
+import { Chat, ChatDetails, chatOf } from "../../api/api-types.ts";
 import { ok, route } from "../context/route.ts";
-import type { ServerContext } from "../context/server-context.ts";
 import { pageOf, placeOf } from "./chat-page.ts";
+import { chatAction, chatAnswer } from "./chat-action.ts";
+import { chatDetails } from "./chat-details.ts";
 import { CHAT, CHATS, inChat, inWorkspace } from "./route-paths.ts";
-import { liveFactsOf } from "./live-facts.ts";
 
 /** Aliases of modes are accepted everywhere. */
 const AnyMode = z
@@ -20,8 +18,6 @@ const AnyMode = z
   .describe("`planning` and `executing` are aliases of `plan` and `build`.");
 
 const MOST_WAITING = 100;
-
-export const chatAnswer = { description: "The chat as it is now.", schema: ChatDetails };
 
 export const chatRoutes = [
   route({
@@ -58,7 +54,7 @@ export const chatRoutes = [
       await writeSessionFiles(session, engine);
       if (text !== undefined) hub.startWork(chat);
       const location = `/api/v1/workspaces/${workspace.id}/chats/${session.id}`;
-      return ok(await details(server, chat), 201, { location });
+      return ok(await chatDetails(server, chat), 201, { location });
     },
   }),
   route({
@@ -141,7 +137,7 @@ export const chatRoutes = [
     params: inChat,
     answers: { 200: chatAnswer },
     async handle(server, { params }) {
-      return ok(await details(server, await server.hub.open(params.workspace_id, params.chat_id)));
+      return ok(await chatDetails(server, await server.hub.open(params.workspace_id, params.chat_id)));
     },
   }),
   route({
@@ -182,10 +178,10 @@ export const chatRoutes = [
       using _held = server.hub.hold(params.workspace_id);
       const chat = await server.hub.open(params.workspace_id, params.chat_id);
       const session = await forkSession(chat.planwright.engine, chat.session.id, body.at);
-      return ok(await details(server, { ...chat, session }), 201);
+      return ok(await chatDetails(server, { ...chat, session }), 201);
     },
   }),
-  route({
+  chatAction({
     method: "PUT",
     path: `${CHAT}/mode`,
     operation: "switchMode",
@@ -193,66 +189,33 @@ export const chatRoutes = [
     summary: "Switch between plan and build mode",
     description:
       "Applies to the next tool call. Refused (409) while a plan is waiting for a decision: build mode starts with its approval.",
-    role: "approve",
-    params: inChat,
     body: z.strictObject({ mode: AnyMode }),
-    answers: { 200: chatAnswer },
     problems: [404, 409, 422],
-    async handle(server, { params, body, caller, signal }) {
-      using _held = server.hub.hold(params.workspace_id);
-      const chat = await server.hub.open(params.workspace_id, params.chat_id);
-      const { engine } = chat.planwright;
-      await switchMode(chat.session, engine, readMode(body.mode), signal, caller.name);
-      await writeSessionFiles(chat.session, engine);
-      return ok(await details(server, chat));
+    async act(_server, { session, planwright: { engine } }, { body, caller, signal }) {
+      await switchMode(session, engine, readMode(body.mode), signal, caller.name);
+      await writeSessionFiles(session, engine);
     },
   }),
-  route({
-    method: "POST",
+  chatAction({
     path: `${CHAT}/cancel`,
     operation: "cancelWork",
     tag: "Chats",
     summary: "Stop the current work",
-    role: "approve",
-    params: inChat,
-    answers: { 200: chatAnswer },
     problems: [404, 409],
-    async handle(server, { params, caller }) {
-      using _held = server.hub.hold(params.workspace_id);
-      const chat = await server.hub.open(params.workspace_id, params.chat_id);
+    async act({ hub }, chat, { caller }) {
       await chat.session.dispatch({ type: "cancel", by: caller.name });
       // A running worker ends the turn; without one, that is still to be done.
-      server.hub.startWork(chat);
-      return ok(await details(server, chat));
+      hub.startWork(chat);
     },
   }),
-  route({
-    method: "POST",
+  chatAction({
     path: `${CHAT}/continue`,
     operation: "continueWork",
     tag: "Chats",
     summary: "Resume work that was interrupted, failed or stopped",
-    role: "approve",
-    params: inChat,
-    answers: { 202: chatAnswer },
     problems: [404, 409, 429],
-    async handle(server, { params }) {
-      using _place = server.hub.reserve(params.workspace_id, params.chat_id);
-      const chat = await server.hub.open(params.workspace_id, params.chat_id);
-      await server.hub.resume(chat);
-      return ok(await details(server, chat), 202);
-    },
+    startsWork: true,
+    status: 202,
+    act: ({ hub }, chat) => hub.resume(chat),
   }),
 ];
-
-export async function details(server: ServerContext, chat: OpenChat): Promise<z.input<typeof ChatDetails>> {
-  const { workspace, session } = chat;
-  await session.refresh();
-  const known = await liveFactsOf(server, chat);
-  const summary = await server.log.get(session.id);
-  if (!summary) throw refuse(404, "not_found", `The chat ${session.id} no longer exists.`);
-  return {
-    ...chatOf(summary, workspace.id, known.isWorking),
-    ...detailsOf(session.state, known),
-  } as z.input<typeof ChatDetails>;
-}

@@ -7,7 +7,7 @@ import { cursorOf } from "../stream/cursor.ts";
 import { streamEvents, closingOf } from "../stream/stream-events.ts";
 import { detailsOf, chatOf } from "../../api/api-types.ts";
 import { CHAT, inChat } from "./route-paths.ts";
-import { liveFactsOf } from "./live-facts.ts";
+import { liveFactsOf } from "./chat-details.ts";
 
 const SSE = "text/event-stream";
 const NDJSON = "application/x-ndjson";

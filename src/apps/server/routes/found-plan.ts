@@ -22,7 +22,10 @@ interface InChat {
 }
 
 export async function planIn({ hub }: ServerContext, params: InChat, revision?: number): Promise<AtPlan> {
-  const chat = await hub.open(params.workspace_id, params.chat_id);
+  return planOf({ hub }, await hub.open(params.workspace_id, params.chat_id), revision);
+}
+
+export async function planOf({ hub }: Pick<ServerContext, "hub">, chat: OpenChat, revision?: number): Promise<AtPlan> {
   return { chat, ...(await hub.plan(chat, revision)) };
 }
 

@@ -3,11 +3,10 @@ import { z } from "zod";
 import { PermissionAnswer, PermissionRequest } from "../../../domain/session/permission-events.ts";
 import { GrantScope } from "../../../domain/permission/grant.ts";
 import type { KeptGrant } from "../../../ports/grants.ts";
-import { ChatDetails } from "../../api/api-types.ts";
 import { refuse } from "../../api/problem.ts";
 import { KeptPermission } from "../../api/server-types.ts";
 import { ok, route, type Route } from "../context/route.ts";
-import { details } from "./chat-routes.ts";
+import { chatAction } from "./chat-action.ts";
 import { CHAT, inChat, inWorkspace, WORKSPACE } from "./route-paths.ts";
 
 const PermissionReply = z
@@ -79,25 +78,20 @@ export const permissionRoutes: readonly Route[] = [
       return ok({ permissions: session.state.permissions });
     },
   }),
-  route({
-    method: "POST",
+  chatAction({
     path: `${CHAT}/permissions/{request_id}/answer`,
     operation: "answerPermission",
     tag: "Permissions",
     summary: "Allow or deny a tool call",
     description: "The first answer wins; later ones get 409. Work continues immediately.",
-    role: "approve",
     repeatable: true,
     params: inChat.extend({ request_id: z.string().min(1).max(64).describe("The `requestId` of the pending call.") }),
     body: PermissionReply,
-    answers: { 200: { description: "The chat as it is now.", schema: ChatDetails } },
     problems: [409, 429],
-    async handle(server, { params, body, caller }) {
-      using _place = server.hub.reserve(params.workspace_id, params.chat_id);
-      const chat = await server.hub.open(params.workspace_id, params.chat_id);
+    startsWork: true,
+    async act({ hub }, chat, { params, body, caller }) {
       await chat.planwright.answerPermission(params.chat_id, params.request_id, body, caller.name);
-      server.hub.startWork(chat);
-      return ok(await details(server, chat));
+      hub.startWork(chat);
     },
   }),
 ];

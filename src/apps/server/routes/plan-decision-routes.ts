@@ -1,16 +1,12 @@
 // Routes for decisions about a pending plan: approve exactly the seen revision, request changes, or reject.
 import { z } from "zod";
 import { ApprovedContext } from "../../../domain/plan/plan.ts";
-import { ChatDetails } from "../../api/api-types.ts";
 import type { Hub } from "../hub/hub.ts";
-import { ok, route } from "../context/route.ts";
-import { details } from "./chat-routes.ts";
-import { asSeen, planIn, type AtPlan } from "./found-plan.ts";
+import { chatAction } from "./chat-action.ts";
+import { asSeen, planOf, type AtPlan } from "./found-plan.ts";
 import { PLAN } from "./plan-routes.ts";
-import { inChat } from "./route-paths.ts";
 
 const tag = "Plans";
-const chatAnswer = { description: "The chat as it is now.", schema: ChatDetails };
 
 /** Identifies the revision; anything else is refused. */
 const seenPlan = {
@@ -19,8 +15,7 @@ const seenPlan = {
 };
 
 export const planDecisionRoutes = [
-  route({
-    method: "POST",
+  chatAction({
     path: `${PLAN}/approve`,
     operation: "approvePlan",
     tag,
@@ -28,9 +23,7 @@ export const planDecisionRoutes = [
     description:
       "Leaves plan mode. 409 `stale`: another revision is pending. 409 `workspace_changed`: files that the plan touches have " +
       "changed since it was written; `acceptChanges` approves it anyway.",
-    role: "approve",
     repeatable: true,
-    params: inChat,
     body: z
       .strictObject({
         ...seenPlan,
@@ -46,48 +39,39 @@ export const planDecisionRoutes = [
         acceptChanges: z.boolean().optional(),
       })
       .meta({ id: "ApprovePlan" }),
-    answers: { 202: chatAnswer },
     problems: [404, 409, 422, 429],
-    async handle(server, { params, body, caller }) {
-      using _place = server.hub.reserve(params.workspace_id, params.chat_id);
-      const { chat, desk, found } = await planIn(server, params);
-      const { revision, hash, ...options } = body;
+    startsWork: true,
+    status: 202,
+    async act(server, chat, { body: { revision, hash, ...options }, caller }) {
+      const { desk, found } = await planOf(server, chat);
       await desk.approve(asSeen(found, { revision, hash }), caller.name, options);
       await server.hub.resume(chat);
-      return ok(await details(server, chat), 202);
     },
   }),
-  route({
-    method: "POST",
+  chatAction({
     path: `${PLAN}/revise`,
     operation: "revisePlan",
     tag,
     summary: "Request changes to the plan",
     description:
       "Planning continues. Comments on this revision are included; if there are any, `feedback` may be empty.",
-    role: "approve",
     repeatable: true,
-    params: inChat,
     body: z.strictObject({ ...seenPlan, feedback: z.string().max(100_000).default("") }).meta({ id: "RevisePlan" }),
-    answers: { 202: chatAnswer },
     problems: [404, 409, 422, 429],
-    async handle(server, { params, body, caller }) {
-      using _place = server.hub.reserve(params.workspace_id, params.chat_id);
-      const { chat, desk, found } = await planIn(server, params);
+    startsWork: true,
+    status: 202,
+    async act(server, chat, { body, caller }) {
+      const { desk, found } = await planOf(server, chat);
       await desk.revise(asSeen(found, body), caller.name, body.feedback);
       server.hub.startWork(chat);
-      return ok(await details(server, chat), 202);
     },
   }),
-  route({
-    method: "POST",
+  chatAction({
     path: `${PLAN}/reject`,
     operation: "rejectPlan",
     tag,
     summary: "Reject the plan",
-    role: "approve",
     repeatable: true,
-    params: inChat,
     description: "With `revision` and `hash`, 409 `stale` if the plan has changed since.",
     body: z
       .strictObject({
@@ -100,16 +84,12 @@ export const planDecisionRoutes = [
         path: ["hash"],
       })
       .meta({ id: "RejectPlan" }),
-    answers: { 200: chatAnswer },
     problems: [404, 409, 422],
-    async handle(server, { params, body, caller }) {
-      using _held = server.hub.hold(params.workspace_id);
-      const at = await planIn(server, params);
-      const { reason, revision, hash } = body;
+    async act(server, chat, { body: { reason, revision, hash }, caller }) {
+      const at = await planOf(server, chat);
       const seen = revision === undefined || hash === undefined ? undefined : { revision, hash };
       await at.desk.reject(at.found, caller.name, reason, seen);
       resumePresenter(server.hub, at);
-      return ok(await details(server, at.chat));
     },
   }),
 ];

@@ -7,10 +7,10 @@ import { taskRunOf } from "../../../domain/session/run.ts";
 import type { PlanControl } from "../../../engine/run/control-plan.ts";
 import type { TaskChanges } from "../../../engine/run/undo-plan-changes.ts";
 import { progressOf } from "../../library/plan-functions/task-progress.ts";
-import { ChatDetails } from "../../api/api-types.ts";
 import { ok, route } from "../context/route.ts";
 import { planIn, taskIn, type AtPlan } from "./found-plan.ts";
-import { restoreTasks } from "./plan-control-routes.ts";
+import { chatAction } from "./chat-action.ts";
+import { controlAndResume } from "./plan-control-routes.ts";
 import { Changes, Progress, TaskRun } from "../../api/plan-types.ts";
 import { CHAT, inChat } from "./route-paths.ts";
 
@@ -116,22 +116,20 @@ function steering(
   summary: string,
   control: (taskId: string, reason: string | undefined) => PlanControl,
 ) {
-  return route({
-    method: "POST",
+  return chatAction({
     path: `${TASK}/${verb}`,
     operation,
     tag,
     summary,
-    role: "approve",
     params: inTask,
     body: z.strictObject({ reason: z.string().max(20_000).optional() }),
-    answers: { 202: { description: "The chat as it is now.", schema: ChatDetails } },
     problems: [404, 409, 422, 429],
-    async handle(server, { params, body, caller }) {
-      return restoreTasks(server, params, caller.name, ({ found }) =>
+    startsWork: true,
+    status: 202,
+    act: (server, chat, { params, body, caller }) =>
+      controlAndResume(server, chat, caller.name, ({ found }) =>
         control(taskIn(found.plan, params.task_id).taskId, body.reason),
-      );
-    },
+      ),
   });
 }
 

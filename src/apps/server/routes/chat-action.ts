@@ -1,0 +1,55 @@
+// Routes that do something in a chat and answer with the chat as it is afterwards.
+import type { z } from "zod";
+import { ChatDetails } from "../../api/api-types.ts";
+import { ok, route, type Route, type RouteInput } from "../context/route.ts";
+import type { ServerContext } from "../context/server-context.ts";
+import type { OpenChat } from "../hub/hub.ts";
+import { chatDetails } from "./chat-details.ts";
+import { inChat } from "./route-paths.ts";
+
+export const chatAnswer = { description: "The chat as it is now.", schema: ChatDetails };
+
+type Body = z.ZodType | undefined;
+
+interface ChatAction<Params extends z.ZodObject, Content extends Body> extends Omit<
+  Route<Params, undefined, Content>,
+  "method" | "role" | "params" | "query" | "answers" | "handle"
+> {
+  /** Default: POST. */
+  readonly method?: "POST" | "PUT";
+  /** Default: those of the chat. */
+  readonly params?: Params;
+  /** 202: the work goes on after the answer. Default: 200. */
+  readonly status?: 200 | 202;
+  /** Takes a slot among the working sessions. */
+  readonly startsWork?: true;
+  act(
+    server: ServerContext,
+    chat: OpenChat,
+    asked: RouteInput<z.output<Params>, undefined, Content extends z.ZodType ? z.output<Content> : undefined>,
+  ): Promise<void>;
+}
+
+export function chatAction<Params extends z.ZodObject = typeof inChat, Content extends Body = undefined>({
+  method = "POST",
+  status = 200,
+  startsWork,
+  act,
+  ...described
+}: ChatAction<Params, Content>): Route {
+  return route({
+    method,
+    role: "approve",
+    params: inChat,
+    ...described,
+    answers: { [status]: chatAnswer },
+    async handle(server, asked) {
+      const { hub } = server;
+      const { workspace_id, chat_id } = asked.params as z.output<typeof inChat>;
+      using _place = startsWork ? hub.reserve(workspace_id, chat_id) : hub.hold(workspace_id);
+      const chat = await hub.open(workspace_id, chat_id);
+      await act(server, chat, asked as never);
+      return ok(await chatDetails(server, chat), status);
+    },
+  } as Route);
+}
