@@ -73,7 +73,7 @@ const context = await open(["light", "wide"]);
 const page = await context.newPage();
 await page.goto(server.url);
 await page.getByRole("textbox", { name: "Your first message" }).fill("Refactor the auth system and deploy to staging");
-await page.getByRole("button", { name: "Begin" }).click();
+await page.getByRole("button", { name: "Start" }).click();
 await page.getByText("KODA").first().waitFor();
 await keep(page, "perspectives-light-wide");
 const approve = page.getByRole("button", { name: /^Approve/ });
@@ -96,7 +96,7 @@ await keepAll(`${chat}?view=audit`, "record", (each) => each.waitForTimeout(1_50
 await keepAll(`${chat}?view=usage`, "usage", (each) => each.waitForTimeout(1_500));
 await page.goto(server.url);
 await page.getByRole("textbox", { name: "Your first message" }).fill("Deploy the application");
-await page.getByRole("button", { name: "Begin" }).click();
+await page.getByRole("button", { name: "Start" }).click();
 await page.getByText("What should the release be called?").first().waitFor();
 await keepAll(page.url().split("?")[0] ?? "", "question", (each) => each.waitForTimeout(1_500));
 await browser.close();

@@ -159,3 +159,11 @@ export const callStatusWords = words({
   running: { en: "running", de: "läuft", zh: "执行中" },
   ok: { en: "done", de: "fertig", zh: "完成" },
 });
+
+/** Roles of callers, in the order of what they may do. */
+export const roleWords = words({
+  view: { en: "Can view", de: "Darf zusehen", zh: "可查看" },
+  comment: { en: "Can comment", de: "Darf kommentieren", zh: "可评论" },
+  approve: { en: "Can approve", de: "Darf freigeben", zh: "可批准" },
+  admin: { en: "Full access", de: "Voller Zugriff", zh: "完全访问" },
+});

@@ -93,7 +93,6 @@ const pending = new Set([
   "failures.ts",
   "model-advice.ts",
   "model-failures.ts",
-  "page.ts",
   "plan-failures.ts",
   "plan.ts",
   "policy.ts",
@@ -103,7 +102,6 @@ const pending = new Set([
   "run.ts",
   "server-messages.ts",
   "session-failures.ts",
-  "session.ts",
   "settings.ts",
   "setup.ts",
   "summary.ts",
@@ -114,7 +112,7 @@ const pending = new Set([
 const clean = all.filter(({ file }) => !pending.has(file));
 
 /** English that means two things, which the other languages tell apart. */
-const ambiguous: ReadonlySet<string> = new Set([]);
+const ambiguous: ReadonlySet<string> = new Set(["Plan", "Build", "new"]);
 
 describe("the clean tables", () => {
   test("have no text that nothing shows", () => {

@@ -131,7 +131,7 @@ test.skipIf(!hasBrowser && missing(BROWSER))(
     const page = await openPage({ url, token });
     await page.getByText("This is the demo: a script plays the model").waitFor();
     await page.getByRole("button", { name: "Refactor the auth system and deploy to staging" }).click();
-    await page.getByRole("button", { name: "Begin" }).click();
+    await page.getByRole("button", { name: "Start" }).click();
     await page.getByText("demo script, no AI", { exact: true }).first().waitFor();
     const approve = page.getByRole("button", { name: /^Approve/ });
     await approve.first().waitFor();
@@ -151,7 +151,7 @@ test.skipIf(!hasBrowser && missing(BROWSER))(
     await page.goto(url);
     await expect.poll(() => page.getByRole("radio", { name: "Auto" }).isChecked()).toBe(true);
     await page.getByRole("textbox", { name: "Your first message" }).fill("Write me a poem");
-    await page.getByRole("button", { name: "Begin" }).click();
+    await page.getByRole("button", { name: "Start" }).click();
     await page.getByText("I am not a model").waitFor();
     await expect.poll(() => page.getByText("planwright setup").count()).toBeGreaterThan(0);
     // The answer lists the scenes with numbers.

@@ -117,7 +117,7 @@ describe.skipIf(!hasBrowser && missing(BROWSER))("the page of a session", () => 
   test("can be saved from the server's page too, in the language of that page", async () => {
     const { chat, site } = await toldSession();
     const page = await openPage(site, chatPath(site.workspaceId, chat.id), { language: "de" });
-    await page.getByRole("button", { name: "Was du mit diesem Chat tun kannst" }).click();
+    await page.getByRole("button", { name: "Aktionen für diesen Chat" }).click();
     const saved = page.waitForEvent("download");
     await page.getByRole("menuitem", { name: "Export als Seite zum Teilen (HTML)" }).click();
     const file = await saved;

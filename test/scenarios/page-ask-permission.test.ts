@@ -125,8 +125,8 @@ test("R82: on a narrow screen a view that covers the chat shows that a request i
     await page.getByRole("tab", { name: view }).click();
     await bar.waitFor({ state: "hidden" });
     const told = page.getByRole("status").filter({ hasText: "A call needs your permission" });
-    await told.getByRole("button", { name: "Look at it" }).click();
+    await told.getByRole("button", { name: "Review" }).click();
     await bar.getByRole("heading", { name: "Run this command?" }).waitFor();
-    expect(await page.getByRole("button", { name: "Look at it" }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Review" }).count()).toBe(0);
   }
 });

@@ -36,7 +36,7 @@ test("R83: typed text survives a reload and a failed send, and goes when the ser
   );
   await field(page).press("Enter");
   const alert = page.getByRole("alert");
-  await alert.getByText("Not sent; your text is kept.").waitFor();
+  await alert.getByText("Not sent. Your text is kept.").waitFor();
   expect(await alert.innerText()).toContain("Too much is going on.");
   expect(await field(page).inputValue()).toBe("Half a thought\nin two lines");
   expect(await transcript(page).getByText("Half a thought").count()).toBe(0);
@@ -133,7 +133,7 @@ test("R83: commands are completed and do what buttons do; an unknown one is not 
   await field(page).fill("/help ");
   await field(page).press("Enter");
   const help = page.getByRole("dialog", { name: "Commands and keys" });
-  await help.getByText("Stop what is being done").waitFor();
+  await help.getByText("Stop the current work").waitFor();
   await page.keyboard.press("Escape");
   await help.waitFor({ state: "detached" });
 
@@ -179,5 +179,5 @@ test("R83: a viewer sees why they cannot write; on a phone the chat has no serio
     chatPath(site.workspaceId, chat.id),
   );
   await expect.poll(() => field(guest).isDisabled()).toBe(true);
-  expect(await field(guest).getAttribute("placeholder")).toBe("Your role here (view) may not do that.");
+  expect(await field(guest).getAttribute("placeholder")).toBe("Your role here (view) doesn't allow this.");
 });

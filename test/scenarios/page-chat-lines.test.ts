@@ -61,7 +61,7 @@ test("R83: a broken connection is shown, and missed events come once when it is 
   await page.getByRole("button", { name: "Stop" }).waitFor();
   proxy.cutAfter(() => 0);
   proxy.cutAll();
-  await page.getByText("Connection lost, trying again …").waitFor();
+  await page.getByText("Connection lost. Reconnecting…").waitFor();
   await transcript(page).getByText("The connection is lost.").waitFor();
   held.open();
   await chat.untilPhase("idle");
@@ -88,7 +88,7 @@ test.each([390, 768])("R83: at a width of %i everything stays reachable without 
   await page.getByRole("button", { name: "Stoppen" }).waitFor();
   proxy.cutAfter(() => 0);
   proxy.cutAll();
-  await page.getByText("Verbindung verloren, neuer Versuch …").waitFor();
+  await page.getByText("Verbindung verloren. Neuer Versuch …").waitFor();
   await expectFits(page);
   held.open();
   await chat.untilPhase("idle");

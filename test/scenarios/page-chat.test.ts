@@ -148,7 +148,7 @@ test("R83: work stops by Escape pressed twice, or by the button, and can resume"
   const stopped = transcript(page).getByText("Stopped", { exact: true });
   await page.getByRole("button", { name: "Stop" }).waitFor();
   await field(page).press("Escape");
-  await page.getByText("Press Escape once more").waitFor();
+  await page.getByText("Press Escape again").waitFor();
   expect(await stopped.count()).toBe(0);
   await field(page).press("Escape");
   await stopped.waitFor();

@@ -28,7 +28,7 @@ test("R99 (document 001): asked where to deploy, the user clicks Staging, and th
   const page = await openPage(site);
   await page.getByText("Ask", { exact: true }).click();
   await page.getByRole("textbox", { name: "Your first message" }).fill("Deploy the application");
-  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Start" }).click();
   const bar = page.getByRole("region", { name: "Waiting in this chat" });
   await bar.getByRole("button", { name: "Staging" }).click({ trial: true });
   await expect.poll(() => bar.getByRole("button", { name: "Staging" }).getAttribute("aria-disabled")).toBeNull();
@@ -59,7 +59,7 @@ test("R99 R81 (document 001): a plan is drafted as a file, accepted and approved
   const page = await openPage(site);
   await page.getByText("Ask", { exact: true }).click();
   await page.getByRole("textbox", { name: "Your first message" }).fill("Make a plan, then ask me");
-  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Start" }).click();
   const bar = page.getByRole("region", { name: "Waiting in this chat" });
   const button = bar.getByRole("button", { name: "Accept & Build" });
   await expect.poll(() => button.getAttribute("aria-disabled")).toBeNull();
@@ -82,7 +82,7 @@ test("R99 R52 (document 002): denied with feedback, revised, approved and built,
   const site = await served(script, { files, config });
   const page = await openPage(site);
   await page.getByRole("textbox", { name: "Your first message" }).fill(request);
-  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Start" }).click();
   const panel = page.locator("#panel");
   await panel.getByRole("heading", { name: "Write it all" }).waitFor();
   await decisions(page).revise.click();

@@ -135,7 +135,7 @@ test("R49: a commenter can comment, and sees why they cannot decide", async () =
   const { approve, revise, reject } = decisions(page);
   await expect
     .poll(() => approve.getAttribute("title"), { timeout: 15_000 })
-    .toBe("Your role here (comment) may not do that.");
+    .toBe("Your role here (comment) doesn't allow this.");
   expect([await approve.isDisabled(), await revise.isDisabled(), await reject.isDisabled()]).toEqual([
     true,
     true,

@@ -129,7 +129,7 @@ test("R82: a viewer sees the question and why they cannot answer", async () => {
   for (const role of ["view", "comment"] as const) {
     const page = await openPage({ url: site.url, token: site.tokenFor(role) }, chatPath(site.workspaceId, chat.id));
     const bar = page.getByRole("region", { name: "Waiting in this chat" });
-    await bar.getByText(`Your role here (${role}) may not do that.`).waitFor();
+    await bar.getByText(`Your role here (${role}) doesn't allow this.`).waitFor();
     expect(await bar.getByRole("button", { name: "Yes, proceed" }).isDisabled()).toBe(true);
   }
 });

@@ -83,7 +83,7 @@ test("R76: chats are found by their messages, and arrow keys lead from the searc
   await eventually(() => list.count()).toBe(3);
 
   await page.keyboard.press("Control+k");
-  const search = page.getByRole("searchbox", { name: "Search the chats" });
+  const search = page.getByRole("searchbox", { name: "Search chats" });
   await page.locator("[data-chat-search]:focus").waitFor();
   await page.keyboard.type("HINGE stairs");
   await eventually(() => list.allTextContents()).toEqual([expect.stringContaining("Count the stairs")]);
@@ -92,7 +92,7 @@ test("R76: chats are found by their messages, and arrow keys lead from the searc
   await page.getByRole("heading", { name: "Count the stairs" }).waitFor();
 
   await search.fill("elephant");
-  await page.getByText("Nothing found for “elephant”").waitFor();
+  await page.getByText("No results for “elephant”").waitFor();
   await search.focus();
   await page.keyboard.press("Escape");
   await eventually(() => list.count()).toBe(3);
@@ -137,7 +137,7 @@ test("a second folder is added, told apart and removed; an invalid one is refuse
   const nav = page.getByRole("navigation", { name: "Chats" });
   await nav.getByText("Only in the first").waitFor();
   await page.getByRole("button", { name: "Workspace: workspace" }).click();
-  await page.getByRole("menuitem", { name: "Add a folder …" }).click();
+  await page.getByRole("menuitem", { name: "Add folder…" }).click();
   const folder = page.getByRole("textbox", { name: "Folder" });
   await folder.fill("/nowhere/at/all");
   await page.getByRole("button", { name: "Add", exact: true }).click();
@@ -154,8 +154,8 @@ test("a second folder is added, told apart and removed; an invalid one is refuse
   await page.getByRole("button", { name: "Workspace: workspace" }).click();
   await page.getByRole("menuitemradio", { name: /^shop/ }).click();
   await page.getByRole("button", { name: "Workspace: shop" }).click();
-  await page.getByRole("menuitem", { name: "Forget “shop” …" }).click();
-  await page.getByRole("button", { name: "Forget it" }).click();
+  await page.getByRole("menuitem", { name: "Forget “shop”…" }).click();
+  await page.getByRole("button", { name: "Forget" }).click();
   await page.getByRole("button", { name: "Workspace: workspace" }).waitFor();
   const { body } = await site.call<{ workspaces: { name: string }[] }>("GET", "/api/v1/workspaces");
   expect(body.workspaces.map(({ name }) => name)).toEqual(["workspace"]);
@@ -164,7 +164,7 @@ test("a second folder is added, told apart and removed; an invalid one is refuse
 test("R77, R83: the menu shows the head of the .chat file, exports, forks, and asks before it removes", async () => {
   const { site, chat } = await planned();
   const page = await openPage(site, chatPath(site.workspaceId, chat.id));
-  const menu = () => page.getByRole("button", { name: "What you can do with this chat" }).click();
+  const menu = () => page.getByRole("button", { name: "Chat actions" }).click();
 
   await menu();
   await page.getByRole("menuitem", { name: "About this chat" }).click();
@@ -180,7 +180,7 @@ test("R77, R83: the menu shows the head of the .chat file, exports, forks, and a
   for (const [name, ending, start] of [
     ["Export to read (Markdown)", ".md", "# "],
     ["Export all events (NDJSON)", ".ndjson", '{"'],
-    ["Export the .chat file", ".chat", "---\nsession: "],
+    ["Export .chat file", ".chat", "---\nsession: "],
   ] as const) {
     const item = page.getByRole("menuitem", { name });
     if (!(await item.isVisible())) await menu();
@@ -196,10 +196,10 @@ test("R77, R83: the menu shows the head of the .chat file, exports, forks, and a
 
   await page.getByRole("radio", { name: "PLAN" }).waitFor();
   await menu();
-  await page.getByRole("menuitem", { name: "Remove the chat …" }).click();
+  await page.getByRole("menuitem", { name: "Remove chat…" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
   await menu();
-  await page.getByRole("menuitem", { name: "Remove the chat …" }).click();
+  await page.getByRole("menuitem", { name: "Remove chat…" }).click();
   await page.getByRole("button", { name: "Remove it" }).click();
   await page.getByRole("heading", { name: "What do you want to get done?" }).waitFor();
   const { body } = await site.call<{ chats: { chat_id: string }[] }>(
@@ -214,16 +214,16 @@ test("a viewer can neither start nor remove, and sees why", async () => {
   const chat = await site.chat("Look at it", "plan");
   await ended(chat);
   const page = await openPage({ url: site.url, token: site.tokenFor("view") });
-  await page.getByText("Your role here (view) may not do that.").waitFor();
+  await page.getByText("Your role here (view) doesn't allow this.").waitFor();
   await page.getByRole("textbox", { name: "Your first message" }).fill("Do it");
-  expect(await page.getByRole("button", { name: "Begin" }).isDisabled()).toBe(true);
+  expect(await page.getByRole("button", { name: "Start" }).isDisabled()).toBe(true);
   await page.getByRole("button", { name: /^Workspace/ }).click();
-  expect(await page.getByRole("menuitem", { name: "Add a folder …" }).count()).toBe(0);
+  expect(await page.getByRole("menuitem", { name: "Add folder…" }).count()).toBe(0);
   await page.goto(site.url + chatPath(site.workspaceId, chat.id));
-  await page.getByRole("button", { name: "What you can do with this chat" }).click();
-  const remove = page.getByRole("menuitem", { name: "Remove the chat …" });
+  await page.getByRole("button", { name: "Chat actions" }).click();
+  const remove = page.getByRole("menuitem", { name: "Remove chat…" });
   expect(await remove.getAttribute("aria-disabled")).toBe("true");
-  expect(await remove.getAttribute("title")).toBe("Your role here (view) may not do that.");
+  expect(await remove.getAttribute("title")).toBe("Your role here (view) doesn't allow this.");
 });
 
 test("a running chat cannot be removed: a message says so, and the chat stays", async () => {
@@ -232,7 +232,7 @@ test("a running chat cannot be removed: a message says so, and the chat stays", 
   const chat = await site.chat("Look at it", "plan");
   const page = await openPage(site, chatPath(site.workspaceId, chat.id));
   await page.getByRole("navigation", { name: "Chats" }).getByText("Working").waitFor();
-  await page.getByRole("button", { name: "What you can do with this chat" }).click();
+  await page.getByRole("button", { name: "Chat actions" }).click();
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Remove it" }).click();
@@ -272,13 +272,13 @@ test("when nothing can work yet, the page says what to do", async () => {
   await context.route("**/models", (route) => route.fulfill({ json: { roles, providers: [] } }));
   const page = await context.newPage();
   await page.goto(site.url);
-  await page.getByText("No model can work here yet: No model is configured.").waitFor();
+  await page.getByText("No model is ready yet: No model is configured.").waitFor();
   await page.getByRole("note").getByRole("link", { name: "Settings" }).click();
   await page.getByRole("heading", { name: "Settings", exact: true }).waitFor();
 
   await site.call("DELETE", `/api/v1/workspaces/${site.workspaceId}`);
   await page.goto(site.url);
-  await page.getByRole("heading", { name: "There is no folder to work in yet" }).waitFor();
+  await page.getByRole("heading", { name: "No folder to work in yet" }).waitFor();
   await page.getByText("planwright serve ~/code/shop").waitFor();
   expect(await axe(page)).toEqual([]);
 });

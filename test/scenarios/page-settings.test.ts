@@ -109,7 +109,7 @@ test("every shortcut is listed, by name and key, and none works while the user t
   await page.getByRole("heading", { name: "Settings", exact: true }).waitFor();
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await sheet.getByText("Search the chats").waitFor();
+  await sheet.getByText("Search chats").waitFor();
   expect(await sheet.locator("dt").count()).toBeGreaterThanOrEqual(8);
   expect(await sheet.locator("dd").filter({ hasText: "Ctrl" }).allInnerTexts()).toEqual([
     expect.stringMatching(/\/\s*or\s*Ctrl\s*K/),
@@ -119,7 +119,7 @@ test("every shortcut is listed, by name and key, and none works while the user t
   await eventually(() => themeOf(page)).toBe("dark");
   await page.keyboard.press("/");
   await page.keyboard.type("why?");
-  expect(await page.getByRole("searchbox", { name: "Search the chats" }).inputValue()).toBe("why?");
+  expect(await page.getByRole("searchbox", { name: "Search chats" }).inputValue()).toBe("why?");
   expect(await sheet.count()).toBe(0);
   await page.keyboard.press("Alt+b");
   await eventually(() => page.getByRole("navigation", { name: "Chats" }).isVisible()).toBe(false);

@@ -28,7 +28,7 @@ const configOf = ({ home }: Served) => JSON.parse(readFileSync(join(home, "planw
 
 test("from the notice that there is no model to one that is tested, saved and works in the next chat", async () => {
   const { site, page } = await withOllama(talking(ollama(many)));
-  await page.getByText("No model can work here yet").waitFor();
+  await page.getByText("No model is ready yet").waitFor();
   await page.getByRole("button", { name: "Connect a model" }).click();
   const dialog = page.getByRole("dialog", { name: "Connect a model" });
   await dialog.getByRole("button", { name: /ollama.*runs on this machine, 3 models/ }).waitFor();
@@ -45,7 +45,7 @@ test("from the notice that there is no model to one that is tested, saved and wo
   await dialog.getByRole("button", { name: "Use this model" }).click();
   await dialog.getByText("✓ ollama/qwen3-coder:30b is set.").waitFor();
   await dialog.getByRole("button", { name: "Close" }).last().click();
-  await eventually(() => page.getByText("No model can work here yet").count()).toBe(0);
+  await eventually(() => page.getByText("No model is ready yet").count()).toBe(0);
   expect(configOf(site)).toMatchObject({ model: "ollama/qwen3-coder:30b" });
   const chat = await site.chat("Hello", "build");
   await ended(chat);
@@ -74,7 +74,7 @@ test("in the demo the notice leads to the user's own model, and then says where 
   await eventually(() => page.getByRole("dialog").count()).toBe(0);
   await eventually(() => page.getByText("This is the demo").count()).toBe(0);
   expect(page.url()).not.toContain(site.workspaceId);
-  expect(await page.getByText("No model can work here yet").count()).toBe(0);
+  expect(await page.getByText("No model is ready yet").count()).toBe(0);
 
   // A chat with the user's own model is never marked as scripted.
   const chat = await site.chat("Hello", "build");
@@ -183,7 +183,7 @@ test("a model without tools is reported, and a failed test can be repeated or ca
 
 test("errors are in the user's language, also those that the page itself finds", async () => {
   const { page } = await withOllama(ollama(many), { language: "de" });
-  await page.getByText("Noch kann hier kein Modell arbeiten: Es ist kein Modell eingestellt.").waitFor();
+  await page.getByText("Noch ist kein Modell bereit: Es ist kein Modell eingestellt.").waitFor();
   await page.getByRole("button", { name: "Ein Modell verbinden" }).click();
   const form = page.getByRole("form", { name: "Ein anderer Server" });
   await page.locator("summary").filter({ hasText: "Ein anderer Server" }).click();
@@ -196,7 +196,7 @@ test("errors are in the user's language, also those that the page itself finds",
 test("a user who does not own the server sees that setup is not available", async () => {
   const site = await served([], { model: null });
   const page = await openPage({ url: site.url, token: site.tokenFor("approve") });
-  await page.getByText("No model can work here yet").waitFor();
+  await page.getByText("No model is ready yet").waitFor();
   expect(await page.getByRole("button", { name: "Connect a model" }).isDisabled()).toBe(true);
 });
 

@@ -35,7 +35,7 @@ export function sessionLine(session: ListedSession, { width, now, isHere, ink }:
   const { look, text: status } = sessionStatus({ ...session, isWorking: session.is_working }, ink);
   const title = sessionTitle(session, ink);
   const mode = modeNames(ink)(session.mode);
-  const age = isHere ? tell("here") : timeAgo(session.updated_at, now, ink.language);
+  const age = isHere ? tell("current") : timeAgo(session.updated_at, now, ink.language);
   // The columns that can be dropped, in order; the status goes last.
   const choices = [[status, mode, age], [status, age], [status]].map((parts) => parts.join(" · "));
   const right = choices.find((each) => visibleWidth(each) <= width / 2) ?? oneLine(status, Math.floor(width / 2));

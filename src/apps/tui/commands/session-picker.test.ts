@@ -23,7 +23,7 @@ test("R86: /sessions lists the newest first with their status, and opens one", a
   expect(shell.drawn(60)).toEqual(
     [
       "▶ Sessions ───────────────────────────────────────────── 1/3",
-      "▸ ✓ Explain the code                     done · build · here",
+      "▸ ✓ Explain the code                  done · build · current",
       "  ✓ 修复登录页面                    done · build · now",
       "  ✓ Fix the login                   done · build · now",
       "Enter open  f search  n new  k fork  e export  x remove",
@@ -40,22 +40,22 @@ test("R86: /sessions lists the newest first with their status, and opens one", a
 test("R86: the list shows what waits for the user", async () => {
   const { shell } = await planned();
   await runCommand(shell, "sessions", "");
-  expect(shell.drawn(90)[1]).toMatch(/^▸ \? Refactor the auth system.* {2}plan to review · plan · here$/);
+  expect(shell.drawn(90)[1]).toMatch(/^▸ \? Refactor the auth system.* {2}plan to review · plan · current$/);
 });
 
 test("R86: sessions are searched by words, including the first message", async () => {
   const { shell } = await threeSessions();
   await runCommand(shell, "sessions", "登录");
   expect(shell.drawn(60).slice(0, 2)).toEqual([
-    expect.stringMatching(/^▶ Sessions with “登录” ─+$/),
+    expect.stringMatching(/^▶ Sessions matching “登录” ─+$/),
     expect.stringContaining("▸ ✓ 修复登录页面"),
   ]);
   shell.writes("nowhere");
   shell.press("f");
   await waitUntil(() => shell.drawn(60)[0]?.includes("nowhere") === true);
   expect(shell.drawn(60).slice(1)).toEqual([
-    "  Nothing found for “nowhere”. Every word has to occur; f",
-    "  searches again.",
+    "  No results for “nowhere”. Every word must match. Press f",
+    "  to search again.",
     "f search  n new  Esc close",
   ]);
   expect(shell.press("x", keys.enter)).toEqual([false, false]);
@@ -71,7 +71,7 @@ test("R86: one is deleted after a yes, and the one on the screen is closed", asy
   const { shell, ids } = await threeSessions();
   await runCommand(shell, "sessions", "");
   shell.press("x");
-  expect(shell.drawn(60).slice(2)).toEqual(["  Remove “Explain the code” with everything in it?", "[y] yes  [n] no"]);
+  expect(shell.drawn(60).slice(2)).toEqual(["  Remove “Explain the code” and everything in it?", "[y] yes  [n] no"]);
   // Enter would open it: it is never a yes to something that can't be undone.
   shell.press("n", "x", "q", keys.enter, "j");
   expect(shell.drawn(60).at(-1)).toBe("[y] yes  [n] no");

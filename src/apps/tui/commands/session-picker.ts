@@ -80,7 +80,9 @@ export async function sessionPicker(shell: CommandShell, search = ""): Promise<P
       else if (matchesKey(key, "e"))
         list.during(() => exportSession(shell, client.chat(workspaceId, session.chat_id), session.title));
       else if (matchesKey(key, "x"))
-        list.confirm(tell("sure", { title: sessionTitle(session, ink) }), () => list.during(() => remove(session)));
+        list.confirm(tell("confirmRemove", { title: sessionTitle(session, ink) }), () =>
+          list.during(() => remove(session)),
+        );
       else return false;
       return true;
     },

@@ -16,5 +16,5 @@ export function useMay(role: Role): { readonly may: boolean; readonly reason: st
   const me = useMe();
   const words = useWords(layoutWords);
   const may = !me || rank.indexOf(me.role) >= rank.indexOf(role);
-  return { may, reason: may ? "" : words("mayNot", { role: me.role }) };
+  return { may, reason: may ? "" : words("notAllowed", { role: me.role }) };
 }

@@ -15,6 +15,7 @@ import type { Label } from "../../../words/words.ts";
 import { ModeToggle } from "./mode-toggle.tsx";
 import { SideButton } from "../nav/side-button.tsx";
 import { useView, viewFor, type View } from "../nav/use-view.ts";
+import { sessionWords } from "../../../words/session.ts";
 import { waitWords } from "../../../words/status.ts";
 import { waitIn } from "../../views/session/session-status.ts";
 import { sentenceCase } from "../../views/text/plain-text.ts";
@@ -39,6 +40,7 @@ const icons = {
 
 export function ChatHeader() {
   const words = useWords(layoutWords);
+  const names = useWords(sessionWords);
   const title = useSessionState((state) => state.title);
   const phase = useSessionState(phaseOf);
   const [view, show] = useView();
@@ -55,7 +57,7 @@ export function ChatHeader() {
       <div className="flex items-center gap-2 px-2 pt-2 sm:px-3">
         <SideButton />
         <h1 className="min-w-0 flex-1 truncate text-sm font-semibold" title={title}>
-          {title || words("untitled")}
+          {title || names("untitled")}
         </h1>
         <DemoBadge />
         <span role="status" className="max-sm:hidden">
@@ -105,10 +107,10 @@ function ConnectionState() {
         </Badge>
       ) : (
         <span
-          title={words(connection === "resting" ? "resting" : "live")}
+          title={words(connection === "resting" ? "updatesPaused" : "live")}
           className={`size-2 rounded-full ${connection === "live" ? "bg-build" : "bg-faint"}`}
         >
-          <span className="sr-only">{words(connection === "resting" ? "resting" : "live")}</span>
+          <span className="sr-only">{words(connection === "resting" ? "updatesPaused" : "live")}</span>
         </span>
       )}
     </span>

@@ -33,10 +33,10 @@ function Chat() {
   if (connection === "gone")
     return (
       <div className="m-auto flex max-w-lg flex-col gap-3 p-6">
-        <h1 className="text-lg font-semibold">{words(problem ? "gone" : "removed")}</h1>
+        <h1 className="text-lg font-semibold">{words(problem ? "cannotShow" : "removed")}</h1>
         {problem ? <Problem problem={problem} onRetry={() => location.reload()} /> : null}
         <Link href="/" className="text-accent underline">
-          {words("toChats")}
+          {words("allChats")}
         </Link>
       </div>
     );

@@ -6,6 +6,7 @@ import { use } from "react";
 import { useLocation, useRoute } from "wouter";
 import { api, keys } from "../api/api.ts";
 import { keyWords, layoutWords } from "../../../words/page.ts";
+import { sessionWords } from "../../../words/session.ts";
 import { useView } from "../nav/use-view.ts";
 import { isDark, setPreferences } from "../preferences/preferences.ts";
 import { useWords } from "../preferences/use-words.ts";
@@ -16,18 +17,20 @@ import { useShortcut } from "../keys/use-shortcut.ts";
 
 export function GlobalShortcuts() {
   const words = useWords(keyWords);
+  const names = useWords(sessionWords);
+  const layout = useWords(layoutWords);
   const [, navigate] = useLocation();
   const toggle = use(ToggleSidebar);
   const { current } = useCurrentWorkspace();
   const [isChat] = useRoute("/workspaces/:workspaceId/chats/:chatId");
-  useShortcut("Alt+N", words("newChat"), () => {
+  useShortcut("Alt+N", names("newChat"), () => {
     navigate(homeOf(current?.workspace_id));
     requestAnimationFrame(focusComposer);
   });
-  useShortcut("/ Ctrl+K", words("search"), () => focusSearch(toggle));
+  useShortcut("/ Ctrl+K", names("search"), () => focusSearch(toggle));
   useShortcut("i Alt+I", words("composer"), focusComposer);
   useWaitingShortcuts();
-  useShortcut("Alt+B", words("sidebar"), toggle);
+  useShortcut("Alt+B", layout("toggleChats"), toggle);
   useShortcut("Alt+T", words("theme"), () => setPreferences({ theme: isDark() ? "light" : "dark" }));
   useShortcut("?", words("help"), () => pageDialog.set("shortcuts"));
   return isChat ? <ViewShortcuts /> : null;

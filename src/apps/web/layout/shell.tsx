@@ -44,7 +44,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {isCalled && (
           <button
             type="button"
-            aria-label={words("closeSide")}
+            aria-label={words("closeChats")}
             onClick={() => setCalledAt(null)}
             className="fixed inset-0 z-30 bg-black/40 lg:hidden"
           />

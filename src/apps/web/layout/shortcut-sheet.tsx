@@ -4,13 +4,15 @@ import { Fragment } from "react";
 import { useWords } from "../preferences/use-words.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { keyWords } from "../../../words/page.ts";
+import { keyNames } from "../../../words/terminal.ts";
 import { shortcuts } from "../keys/registry.ts";
 
 export default function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const words = useWords(keyWords);
+  const names = useWords(keyNames);
   const active = useStore(shortcuts);
   const nameOf = (part: string) =>
-    part === "Alt" || part === "Ctrl" || part === "Shift" ? words(part) : part.toUpperCase();
+    part === "Ctrl" || part === "Shift" ? names(part) : part.length === 1 ? part.toUpperCase() : part;
   return (
     <Dialog title={words("title")} onClose={onClose} size="medium">
       <p className="mb-3 text-sm text-soft">{words("intro")}</p>

@@ -25,7 +25,7 @@ export function WaitsElsewhere({ view, className }: { readonly view: View; reado
       <Hand className="size-4 shrink-0" />
       <span className="min-w-0 flex-1 font-medium">{sentences(wait)}</span>
       <Button size="small" onClick={() => show(at === "chat" ? null : at)}>
-        {words("seeWaiting")}
+        {words("review")}
       </Button>
     </div>
   );

@@ -11,5 +11,5 @@ export const ToggleSidebar = createContext<() => void>(() => {});
 export function SideButton() {
   const toggle = use(ToggleSidebar);
   const words = useWords(layoutWords);
-  return <IconButton icon={PanelLeft} iconClass="size-4.5" label={words("side")} onClick={toggle} />;
+  return <IconButton icon={PanelLeft} iconClass="size-4.5" label={words("toggleChats")} onClick={toggle} />;
 }

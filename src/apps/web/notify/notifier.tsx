@@ -6,14 +6,14 @@ import { useLocation } from "wouter";
 import { api, keys } from "../api/api.ts";
 import { usePreferences } from "../preferences/preferences.ts";
 import { useWords } from "../preferences/use-words.ts";
-import { notifyWords } from "../../../words/page.ts";
+import { sessionWords } from "../../../words/session.ts";
 import { waitSentences } from "../../../words/status.ts";
 import { countOf, freshIn, pathOf, titleWith, type WaitingChat } from "./waiting-chats.ts";
 
 const [SEEN_MS, HIDDEN_MS] = [5_000, 20_000];
 
 export function Notifier() {
-  const words = useWords(notifyWords);
+  const words = useWords(sessionWords);
   const sentences = useWords(waitSentences);
   const { notify } = usePreferences();
   const [location, navigate] = useLocation();

@@ -9,10 +9,12 @@ import { Dialog } from "../ui/dialog.tsx";
 import { TextField } from "../ui/field.tsx";
 import { tellDone } from "../ui/toasts.tsx";
 import { homeOf } from "../workspace/current-workspace.ts";
+import { uiWords } from "../../../words/page.ts";
 import { workspaceWords } from "../../../words/session.ts";
 
 export default function AddWorkspace({ onClose }: { readonly onClose: () => void }) {
   const words = useWords(workspaceWords);
+  const common = useWords(uiWords);
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const [folder, setFolder] = useState("");
@@ -36,7 +38,7 @@ export default function AddWorkspace({ onClose }: { readonly onClose: () => void
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{words("cancel")}</Button>
+          <Button onClick={onClose}>{common("cancel")}</Button>
           <Button variant="primary" type="submit" form="add-workspace" isBusy={isBusy} disabled={folder.trim() === ""}>
             {words("add")}
           </Button>

@@ -103,7 +103,7 @@ export function FirstMessage({
             title={reason}
             icon={<ArrowUp className="size-4" />}
           >
-            {words("begin")}
+            {words("start")}
           </Button>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { useChatList, useWaiting, type ListedChat } from "./chat-lists.ts";
 import { ChatRow } from "./chat-row.tsx";
 import type { Workspace } from "../workspace/current-workspace.ts";
-import { homeWords } from "../../../words/session.ts";
+import { sessionWords } from "../../../words/session.ts";
 
 const SHOWN = 4;
 
@@ -14,7 +14,7 @@ export function GoOn({
   readonly workspaceId: string;
   readonly workspaces: readonly Workspace[];
 }) {
-  const words = useWords(homeWords);
+  const words = useWords(sessionWords);
   const waiting = useWaiting().data?.chats ?? [];
   const chats = useChatList(workspaceId, "").data?.pages[0]?.chats ?? [];
   const recent = chats.filter((chat) => chat.waits.length === 0);

@@ -101,7 +101,7 @@ function ModelNotice({ workspaceId }: { readonly workspaceId: string }) {
           <>
             <SetupButton />
             <Link href={`/settings?workspace=${workspaceId}`} className="self-center font-medium underline">
-              {words("toSettings")}
+              {words("settings")}
             </Link>
           </>
         }

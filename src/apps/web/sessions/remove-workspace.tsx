@@ -6,6 +6,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { ActionButton, Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import type { Workspace } from "../workspace/current-workspace.ts";
+import { uiWords } from "../../../words/page.ts";
 import { workspaceWords } from "../../../words/session.ts";
 
 export default function RemoveWorkspace({
@@ -16,6 +17,7 @@ export default function RemoveWorkspace({
   readonly onClose: () => void;
 }) {
   const words = useWords(workspaceWords);
+  const common = useWords(uiWords);
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const remove = async () => {
@@ -30,7 +32,7 @@ export default function RemoveWorkspace({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{words("cancel")}</Button>
+          <Button onClick={onClose}>{common("cancel")}</Button>
           <ActionButton variant="danger" onAct={remove}>
             {words("remove")}
           </ActionButton>

@@ -10,6 +10,7 @@ import { chatsChanged } from "./chat-lists.ts";
 import { ChatList } from "./chat-list.tsx";
 import { homeOf, useCurrentWorkspace } from "../workspace/current-workspace.ts";
 import { sessionWords } from "../../../words/session.ts";
+import { roleWords } from "../../../words/status.ts";
 import { WaitingList } from "./waiting-list.tsx";
 import { WorkspaceSwitch } from "./workspace-switch.tsx";
 import { useMe } from "../api/use-me.ts";
@@ -104,6 +105,7 @@ function SearchField({ onSearch }: { readonly onSearch: (search: string) => void
 
 function SidebarFooter({ workspaceId }: { readonly workspaceId: string | undefined }) {
   const words = useWords(sessionWords);
+  const roles = useWords(roleWords);
   const me = useMe();
   const [, navigate] = useLocation();
   usePreferences();
@@ -116,7 +118,7 @@ function SidebarFooter({ workspaceId }: { readonly workspaceId: string | undefin
         {me && (
           <>
             <p className="truncate text-sm font-medium">{me.name}</p>
-            <p className="truncate text-xs text-soft">{words(`role${me.role}`)}</p>
+            <p className="truncate text-xs text-soft">{roles(me.role)}</p>
           </>
         )}
       </div>

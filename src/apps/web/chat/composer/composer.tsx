@@ -58,7 +58,7 @@ export function Composer({ onSent }: { readonly onSent: () => void }) {
   const sending = useSending(chat.id, async (whole) => {
     const command = readCommand(whole);
     if (command?.kind === "command" && command.rest !== "" && !takesText(command.name))
-      return { isTaken: false, wrong: words("takesNothing", { name: command.name }) };
+      return { isTaken: false, wrong: words("takesNoText", { name: command.name }) };
     if (command?.kind === "command") return obey(command.name, command.rest);
     if (command)
       return {

@@ -5,7 +5,7 @@ import { commands } from "./commands.ts";
 import { composerWords } from "../../../../words/page.ts";
 
 const pressed = [
-  ["Enter", "keySend"],
+  ["Enter", "send"],
   ["Shift+Enter", "keyLine"],
   ["↑ ↓", "keyHistory"],
   ["@", "keyFile"],

@@ -31,7 +31,7 @@ export function SwitchToBuild({
                 onClose();
               }}
             >
-              {words("seePlan")}
+              {words("viewPlan")}
             </Button>
           )}
           <Button onClick={onClose}>{words("stayInPlan")}</Button>

@@ -49,11 +49,11 @@ export function useCommands(send: (text: string) => Promise<void>, ask: Asking) 
         else await send(`/build ${rest}`);
         return taken;
       case "approve":
-        if (!isPending) return { isTaken: false, wrong: words("noPlanWaits") };
+        if (!isPending) return { isTaken: false, wrong: words("noPendingPlan") };
         show("plan");
         return taken;
       case "stop":
-        if (isIdle) return { isTaken: false, wrong: words("nothingRuns") };
+        if (isIdle) return { isTaken: false, wrong: words("notRunning") };
         await chat.cancel();
         return taken;
       case "undo":
