@@ -4,20 +4,15 @@ import { waitingItems, type WaitingItem } from "../views/ask/waiting.ts";
 import { emptyView, type SessionView } from "../../domain/reading/session-view.ts";
 import type { Language } from "../../words/language.ts";
 import { terminalWords } from "../../words/terminal.ts";
-import type { Label } from "../../words/words.ts";
 import type { ChatClient } from "../client/chat-client.ts";
 import type { Client } from "../client/connect.ts";
-import { failureBlock } from "./app/failure-block.ts";
-import { KeysHolder } from "./app/keys-holder.ts";
-import { LentTerminal } from "./app/lent-terminal.ts";
+import { ScreenShell } from "./app/screen-shell.ts";
+import { TerminalHandover } from "./app/terminal-handover.ts";
 import { panelFor } from "./app/pending-panels.ts";
-import { TextPrompt } from "./app/text-prompt.ts";
 import { HeldKeys } from "./kit/stray-keys.ts";
 import { digitOf } from "./ask/typed-key.ts";
 import { Composer } from "./composer/composer.ts";
-import { makeInk, type Ink, type Tone } from "./kit/ink.ts";
-import type { Block } from "./kit/panel.ts";
-import type { TextRequest, AskShell } from "./kit/shell.ts";
+import { makeInk, type Ink } from "./kit/ink.ts";
 import { Screen } from "./screen/screen.ts";
 import { followChat, type FollowedChat } from "./session/follow-chat.ts";
 import { cut, wrapped } from "./text/printable.ts";
@@ -46,27 +41,25 @@ export async function askOnce(options: AskOnce): Promise<"gone" | "left"> {
   return asking.ended.finally(() => asking.close());
 }
 
-class Asking implements AskShell {
+class Asking extends ScreenShell {
   readonly ink: Ink;
   readonly client: Client;
   readonly workspaceId: string;
   readonly ready = Promise.resolve();
   readonly chat: ChatClient;
   readonly options: AskOnce;
-  readonly keys = new KeysHolder();
-  readonly lent: LentTerminal;
+  readonly handover: TerminalHandover;
+  readonly screen: Screen;
   readonly composer: Composer;
   readonly ended: Promise<"gone" | "left">;
   /** Leaves the item for later. Absent if it has to be answered. */
   readonly later: (() => void) | undefined;
-  readonly #screen: Screen;
   readonly #held = new HeldKeys(() => this.now());
-  readonly #written = new TextPrompt(this);
   readonly #followed: FollowedChat;
-  #noticed: { readonly text: string; readonly tone: Tone } | undefined;
   #isShown = false;
 
   constructor(options: AskOnce) {
+    super();
     const { client, workspaceId, sessionId, item, signal, terminal, language } = options;
     const { promise, resolve, reject } = Promise.withResolvers<"gone" | "left">();
     this.options = options;
@@ -76,16 +69,16 @@ class Asking implements AskShell {
     this.ended = promise;
     this.later = item.kind === "permission" ? undefined : () => resolve("left");
     this.chat = client.chat(workspaceId, sessionId);
-    this.#screen = new Screen(terminal, (width, rows) => this.#draw(width, rows));
-    this.lent = new LentTerminal(this.#screen);
-    this.composer = new Composer(this.#screen, {
+    this.screen = new Screen(terminal, (width, rows) => this.#draw(width, rows));
+    this.handover = new TerminalHandover(this.screen);
+    this.composer = new Composer(this.screen, {
       ink: this.ink,
       tone: () => "accent",
       label: () => "",
       onSend: () => {},
     });
-    this.#screen.addInputListener((key) => (this.#press(key) ? { consume: true } : undefined));
-    this.keys.open(panelFor(this, item));
+    this.screen.addInputListener((key) => (this.#press(key) ? { consume: true } : undefined));
+    this.focus.open(panelFor(this, item));
     const changed = () => {
       if (this.#waits()) return this.#show();
       resolve("gone");
@@ -103,50 +96,20 @@ class Asking implements AskShell {
   close(): void {
     this.#followed.stop();
     this.composer.leave();
-    if (this.#isShown) this.lent.leave();
+    if (this.#isShown) this.handover.leave();
   }
 
   view(): SessionView {
     return this.#followed?.view ?? emptyView;
   }
 
-  now(): number {
-    return Date.now();
-  }
-
   refresh(): void {
-    if (this.#isShown) this.#screen.requestRender();
+    if (this.#isShown) this.screen.requestRender();
   }
 
   refocus(): void {
-    this.#screen.setFocus(this.composer.isLent ? this.composer : null);
+    this.screen.setFocus(this.composer.isLent ? this.composer : null);
     this.refresh();
-  }
-
-  print(block: Block): void {
-    this.#screen.scrollback.print(block, true);
-    this.refresh();
-  }
-
-  notice(text: string, tone: Tone = "dim"): void {
-    this.#noticed = { text, tone };
-    this.refresh();
-  }
-
-  tell(what: Label<typeof terminalWords>): void {
-    this.notice(terminalWords(this.ink)(what));
-  }
-
-  reportFailure(thrown: unknown): void {
-    this.print(failureBlock(thrown, this.ink));
-  }
-
-  askText(asked: TextRequest): Promise<string | undefined> {
-    return this.#written.asked(asked);
-  }
-
-  edit(text: string, fileName: string): Promise<string | undefined> {
-    return this.#written.edited(text, fileName);
   }
 
   #waits(): boolean {
@@ -158,21 +121,21 @@ class Asking implements AskShell {
   #show(): void {
     if (this.#isShown) return this.refresh();
     this.#isShown = true;
-    this.#screen.start();
-    this.#screen.renderNow();
+    this.screen.start();
+    this.screen.renderNow();
   }
 
   #press(key: string): boolean {
     if (isKeyRelease(key)) return true;
-    this.#noticed = undefined;
+    this.noticed = undefined;
     this.#held.pressed(key);
     if (matchesKey(key, "ctrl+c")) this.#interrupt();
-    else if (matchesKey(key, "ctrl+z")) this.lent.suspend();
+    else if (matchesKey(key, "ctrl+z")) this.handover.suspend();
     else if (this.composer.isLent) return this.#write(key);
     else if (matchesKey(key, "ctrl+d")) this.#leave();
     else if (matchesKey(key, "escape")) {
       // The panel's own hint for Esc; in the terminal interface Esc moves to the input.
-      if (!this.keys.panel?.press(key) && this.options.item.kind === "question") void this.#sayInstead();
+      if (!this.focus.panel?.press(key) && this.options.item.kind === "question") void this.#sayInstead();
     } else this.#toPanel(key);
     this.refresh();
     return true;
@@ -182,7 +145,7 @@ class Asking implements AskShell {
     const decides = digitOf(key) !== undefined || matchesKey(key, "enter");
     if (decides && this.#held.isHeld(key)) return this.tell("tooSoon");
     if (decides) this.#held.decided();
-    this.keys.panel?.press(key);
+    this.focus.panel?.press(key);
   }
 
   /** Keys of the input while it is lent to the panel. */
@@ -213,10 +176,10 @@ class Asking implements AskShell {
   }
 
   #draw(width: number, rows: number): readonly string[] {
-    const { panel } = this.keys;
+    const { panel } = this.focus;
     if (!panel) return [];
     const { isLent } = this.composer;
-    const notice = this.#noticed;
+    const notice = this.noticed;
     const below = [
       ...(notice ? wrapped(notice.text, width).map((line) => this.ink.paint(line, notice.tone)) : []),
       ...(isLent ? this.composer.render(width) : this.#hints(width)),

@@ -45,7 +45,7 @@ export async function runTerminal(front: Front, options: RunOptions): Promise<vo
   app.composer.setAutocompleteProvider(completion(app));
   options.hearWith((signal) => {
     // Ctrl-C in the user's editor belongs to the editor.
-    if (signal === "SIGINT" && app.lent.isLent) return "ignored";
+    if (signal === "SIGINT" && app.handover.isActive) return "ignored";
     if (app.isLeft) return "again";
     app.leave();
     return "taken";
@@ -115,7 +115,7 @@ async function rest(
   { out, command }: Pick<TerminalOptions, "out" | "command">,
 ): Promise<void> {
   app.leave();
-  app.lent.leave();
+  app.handover.leave();
   const { ink, isRemote } = app;
   const tell = terminalWords(ink);
   const { sessionId, title, turn } = app.view().state;

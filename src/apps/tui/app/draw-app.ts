@@ -1,79 +1,87 @@
-// Draws the live part of the screen from the terminal's current state.
-import type { Mode } from "../../../domain/values/mode.ts";
+// Draws the live part of the screen from top to bottom: current work, panel, input, status line. It is never higher than the screen.
 import type { SessionView } from "../../../domain/reading/session-view.ts";
-import type { Composer } from "../composer/composer.ts";
+import { terminalWords } from "../../../words/terminal.ts";
 import type { Ink } from "../kit/ink.ts";
-import type { Screen } from "../screen/screen.ts";
-import type { KeysHolder } from "./keys-holder.ts";
-import { liveLines, type LiveState } from "./live-lines.ts";
-import type { NextSession } from "./next-session.ts";
-import type { SeenPlans } from "./seen-plans.ts";
-import type { SessionOnScreen } from "./session-on-screen.ts";
-import type { Spinner } from "./spinner.ts";
-import type { StatusSource } from "./status-source.ts";
+import { tailLines } from "../printing/tail-lines.ts";
+import { taskTreeLines } from "../run/task-tree-lines.ts";
+import { cut, oneLine, wrapped } from "../text/printable.ts";
+import { activityLine } from "../transcript/activity-line.ts";
+import { runningLines } from "../transcript/running-lines.ts";
+import type { TerminalApp } from "./terminal-app.ts";
 
-export interface Drawable {
+/** The minimum rows of a panel, whatever else is shown. */
+const LEAST_PANEL = 8;
+const MOST_QUEUED = 3;
+const MOST_NOTICE_LINES = 3;
+
+/** What all parts of a frame share. */
+interface Frame {
   readonly ink: Ink;
-  readonly screen: Screen;
-  readonly composer: Composer;
-  readonly keys: KeysHolder;
-  readonly session: SessionOnScreen | undefined;
-  readonly isWorking: boolean;
-  readonly next: NextSession;
-  readonly seen: SeenPlans;
-  readonly folder: string;
-  readonly status: StatusSource;
-  readonly spinner: Spinner;
-  readonly sending: readonly string[];
-  readonly noticed: LiveState["notice"];
-  readonly options: { readonly remote?: string | undefined };
-  view(): SessionView;
-  mode(): Mode;
-  now(): number;
+  readonly view: SessionView;
+  readonly now: number;
+  readonly details: boolean;
+  readonly spinner: string;
+  readonly width: number;
 }
 
-export function drawApp(app: Drawable, width: number, rows: number): string[] {
-  const { ink, keys, composer, session, isWorking, status, options } = app;
-  const now = app.now();
-  keys.drawnAt(now);
-  const { panel } = keys;
-  const view = app.view();
-  app.seen.drawn(view.state.plan, keys.shownId?.startsWith("plan ") ?? false);
-  const { details } = app.screen.scrollback;
-  const standing = {
-    ink,
-    state: view.state,
-    mode: app.mode(),
-    auto: !session && app.next.mode === "auto",
-    nextModel: session ? null : app.next.model,
-    isWorking,
-    details,
-    connection: session?.connection,
-    remote: options.remote,
-    folder: app.folder,
-  };
-  return liveLines(
-    {
-      ink,
-      view,
-      now,
-      details,
-      spinner: app.spinner.sign,
-      isWorking,
-      unprinted: session?.unprinted ?? "",
-      pendingReads: session?.pendingReads,
-      sending: app.sending,
-      panel: panel && {
-        panel,
-        hasKeys: keys.hasPanelKeys && !composer.isLent,
-        isWriting: composer.isLent,
-        ...(keys.isOpened ? { at: 0, of: 0 } : keys.place),
-      },
-      notice: app.noticed,
-      input: composer.render(width),
-      status: status.line(standing, width),
-    },
-    width,
-    rows,
-  );
+export function drawApp(app: TerminalApp, width: number, rows: number): string[] {
+  const { ink, focus, composer, seen, screen, spinner, isWorking } = app;
+  const [view, now] = [app.view(), app.now()];
+  focus.drawnAt(now);
+  seen.drawn(view.state.plan, focus.pendingId?.startsWith("plan ") ?? false);
+  const frame = { ink, view, now, details: screen.scrollback.details, spinner: spinner.sign, width };
+  const below = [...noticeLines(app, width), ...composer.render(width), app.status.line(app, width)];
+  const activity = isWorking ? activityLine(view, frame) : undefined;
+  const close = [...(activity === undefined ? [] : [activity]), ...queuedLines(app, view, width)];
+  const room = Math.max(0, rows - below.length - close.length - 1);
+  const panel = panelLines(app, width, Math.max(Math.min(room, LEAST_PANEL), room - 4));
+  const above = Math.max(0, room - panel.length - (panel.length > 0 ? 1 : 0));
+  const forWork = focus.panel ? Math.min(above, 8) : above;
+  const forTree = Math.min(forWork, Math.max(6, Math.floor(rows / 2)));
+  const tree = taskTreeLines(view, { ...frame, size: { width, rows: forTree } });
+  const work = isWorking ? workLines(app, frame, forWork - tree.length) : [];
+  // An empty line above each part, and always above the input.
+  const parts = [[...work, ...tree, ...close], panel].filter((part) => part.length > 0);
+  return [...(parts.length === 0 ? [""] : parts.flatMap((part) => ["", ...part])), ...below].slice(-rows);
+}
+
+/** Current output and work. */
+function workLines({ session }: TerminalApp, frame: Frame, rows: number): string[] {
+  if (rows <= 0) return [];
+  const { view, width, ink } = frame;
+  const running = [
+    ...(session?.pendingReads?.(width, false) ?? []),
+    ...runningLines(view, { ...frame, size: { width, rows: Math.max(1, Math.floor(rows / 2)) } }),
+  ];
+  const unprinted = session?.unprinted ?? "";
+  const text = unprinted.trim() === "" ? [] : tailLines(unprinted, width, rows - running.length, ink);
+  return [...text, ...running].slice(-rows);
+}
+
+function panelLines({ focus, composer, ink }: TerminalApp, width: number, rows: number): string[] {
+  const { panel, isOnPanel, isOpenedByUser, position } = focus;
+  if (!panel) return [];
+  const isWriting = composer.isLent;
+  const hasKeys = isOnPanel && !isWriting;
+  if (isOpenedByUser || position.of < 2) return panel.lines({ width, rows, isWriting }, hasKeys);
+  const which = ink.paint(cut(terminalWords(ink)("severalWait", position), width), "warn");
+  return [which, ...panel.lines({ width, rows: rows - 1, isWriting }, hasKeys)];
+}
+
+function queuedLines({ sending, ink }: TerminalApp, { state }: SessionView, width: number): string[] {
+  // A message that no step has taken yet isn't queued: it is the one being answered.
+  const waiting = state.turn ? state.inbox.map(({ text }) => text) : [];
+  const all = [...waiting, ...sending];
+  const tell = terminalWords(ink);
+  const shown = all
+    .slice(0, MOST_QUEUED)
+    .map((text) => ink.paint(oneLine(`⧗ ${tell("queued")} ${text}`, width), "dim"));
+  const more = all.length - shown.length;
+  return more > 0 ? [...shown, ink.paint(cut(tell("moreQueued", { count: more }), width), "dim")] : shown;
+}
+
+function noticeLines({ noticed, ink }: TerminalApp, width: number): string[] {
+  if (!noticed) return [];
+  const lines = wrapped(noticed.text, width).slice(0, MOST_NOTICE_LINES);
+  return lines.map((line) => ink.paint(line, noticed.tone));
 }

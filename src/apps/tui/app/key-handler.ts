@@ -3,11 +3,11 @@ import { isKeyRelease, matchesKey } from "@earendil-works/pi-tui";
 import { HeldKeys } from "../kit/stray-keys.ts";
 import { typedText } from "../ask/typed-key.ts";
 import type { Composer } from "../composer/composer.ts";
-import type { KeysHolder } from "./keys-holder.ts";
+import type { KeyFocus } from "./key-focus.ts";
 
 /** What keys act on. */
 export interface KeyContext {
-  readonly keys: KeysHolder;
+  readonly focus: KeyFocus;
   readonly composer: Composer;
   /** Work is running that can be stopped, even if it waits for the user. */
   readonly canStop: boolean;
@@ -32,9 +32,9 @@ const TWICE_MS = 1_500;
 const WORD_MS = 300;
 const ESCAPE = "\x1b";
 
-/** The returned function reports whether it handled the key. Otherwise the input gets it, if it has the keys. */
+/** The returned function reports whether it handled the key. Otherwise the input gets it, if it has the focus. */
 export function createKeyHandler(on: KeyContext): (data: string) => boolean {
-  const { keys, composer } = on;
+  const { focus, composer } = on;
   let lastEscape = Number.NEGATIVE_INFINITY;
   let lastInterrupt = Number.NEGATIVE_INFINITY;
   const heldKeys = new HeldKeys(() => on.now());
@@ -45,9 +45,9 @@ export function createKeyHandler(on: KeyContext): (data: string) => boolean {
     if (composer.isLent) composer.leave();
     else if (composer.isShowingAutocomplete()) return false;
     // In a panel with several steps, Esc goes back one step.
-    else if (keys.hasPanelKeys && keys.panel?.press(ESCAPE)) return true;
-    else if (keys.hasPanelKeys && keys.isOpened) on.closePanel();
-    else if (keys.hasPanelKeys) keys.toInput();
+    else if (focus.isOnPanel && focus.panel?.press(ESCAPE)) return true;
+    else if (focus.isOnPanel && focus.isOpenedByUser) on.closePanel();
+    else if (focus.isOnPanel) focus.focusInput();
     else escapeInput();
     return true;
   }
@@ -81,20 +81,20 @@ export function createKeyHandler(on: KeyContext): (data: string) => boolean {
   }
 
   /** Typed text belongs to the input. */
-  function write(): false {
-    keys.toInput();
+  function typeIntoInput(): false {
+    focus.focusInput();
     on.refocus();
     return false;
   }
 
-  function toPanel(data: string): boolean {
-    const { panel } = keys;
+  function pressPanel(data: string): boolean {
+    const { panel } = focus;
     if (!panel?.press(data)) return false;
-    keys.used(panel);
+    focus.markUsed(panel);
     return true;
   }
 
-  function letGo(): string | undefined {
+  function takeHeld(): string | undefined {
     const data = held?.data;
     clearTimeout(held?.timer);
     held = undefined;
@@ -103,12 +103,12 @@ export function createKeyHandler(on: KeyContext): (data: string) => boolean {
 
   /** The panel took the keys by itself, so a letter may be the start of a sentence. */
   function hold(data: string): true {
-    const { panel } = keys;
+    const { panel } = focus;
     const timer = setTimeout(() => {
       held = undefined;
       if (composer.isLent) return;
-      if (!keys.hasPanelKeys || keys.panel !== panel || !toPanel(data)) {
-        write();
+      if (!focus.isOnPanel || focus.panel !== panel || !pressPanel(data)) {
+        typeIntoInput();
         composer.handleInput(data);
       }
       on.refocus();
@@ -117,47 +117,47 @@ export function createKeyHandler(on: KeyContext): (data: string) => boolean {
     return true;
   }
 
-  function atPanel(data: string): boolean {
+  function pressAtPanel(data: string): boolean {
     const typed = typedText(data);
     const isDigit = typed !== undefined && /^\d$/.test(typed);
-    const before = letGo();
+    const before = takeHeld();
     if (before !== undefined && typed !== undefined) {
-      write();
+      typeIntoInput();
       composer.handleInput(before);
       return false;
     }
-    if (before !== undefined) toPanel(before);
+    if (before !== undefined) pressPanel(before);
     const decides = isDigit || matchesKey(data, "enter");
-    if (decides && (heldKeys.isHeld(data) || keys.isFresh(on.now()))) {
+    if (decides && (heldKeys.isHeld(data) || focus.isFresh(on.now()))) {
       on.tell("tooSoon");
       return true;
     }
     if (decides) heldKeys.decided();
     if (typed !== undefined && !isDigit) {
-      if (typed.length !== 1 || keys.isFresh(on.now())) return write();
-      if (!keys.isAsked) return hold(data);
+      if (typed.length !== 1 || focus.isFresh(on.now())) return typeIntoInput();
+      if (!focus.isChosen) return hold(data);
     }
-    return toPanel(data) || (typed === undefined ? true : write());
+    return pressPanel(data) || (typed === undefined ? true : typeIntoInput());
   }
 
   function pressed(data: string): boolean {
     if (matchesKey(data, "ctrl+c")) return interrupt();
     if (matchesKey(data, "escape")) return escape();
-    if (matchesKey(data, "ctrl+z")) return done(() => on.suspend());
-    if (matchesKey(data, "shift+tab")) return done(() => on.toggleMode());
-    if (matchesKey(data, "ctrl+o")) return done(() => on.toggleDetails());
-    if (matchesKey(data, "ctrl+t")) return done(() => on.toggleTasks());
-    if (matchesKey(data, "ctrl+g")) return done(() => on.editMessage());
-    if (matchesKey(data, "ctrl+d") && composer.isEmpty && !composer.isLent) return done(() => on.leave());
-    if (matchesKey(data, "tab") && !composer.isLent && !composer.isShowingAutocomplete() && keys.panel)
-      return done(() => {
-        keys.step();
+    if (matchesKey(data, "ctrl+z")) return handled(() => on.suspend());
+    if (matchesKey(data, "shift+tab")) return handled(() => on.toggleMode());
+    if (matchesKey(data, "ctrl+o")) return handled(() => on.toggleDetails());
+    if (matchesKey(data, "ctrl+t")) return handled(() => on.toggleTasks());
+    if (matchesKey(data, "ctrl+g")) return handled(() => on.editMessage());
+    if (matchesKey(data, "ctrl+d") && composer.isEmpty && !composer.isLent) return handled(() => on.leave());
+    if (matchesKey(data, "tab") && !composer.isLent && !composer.isShowingAutocomplete() && focus.panel)
+      return handled(() => {
+        focus.focusNext();
         // In the middle of a word, Tab may have been meant to complete it.
-        if (!composer.isEmpty) keys.touch(on.now());
+        if (!composer.isEmpty) focus.restartVisibility(on.now());
       });
-    if (keys.hasPanelKeys && !composer.isLent) return atPanel(data);
+    if (focus.isOnPanel && !composer.isLent) return pressAtPanel(data);
     // The key was meant for a panel that has just gone.
-    const isLate = !keys.panel && composer.isEmpty && /^\d$/.test(data) && keys.isFresh(on.now());
+    const isLate = !focus.panel && composer.isEmpty && /^\d$/.test(data) && focus.isFresh(on.now());
     if (isLate) on.tell("tooSoon");
     return isLate;
   }
@@ -172,12 +172,12 @@ export function createKeyHandler(on: KeyContext): (data: string) => boolean {
     const before = held;
     const isDone = pressed(data);
     // Another key changed the focus: the held letter was meant for what was shown before.
-    if (before && held === before) letGo();
+    if (before && held === before) takeHeld();
     return isDone;
   };
 }
 
-function done(act: () => void): true {
+function handled(act: () => void): true {
   act();
   return true;
 }

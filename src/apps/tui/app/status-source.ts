@@ -6,30 +6,16 @@ import type { State } from "../../../domain/session/state.ts";
 import type { Client } from "../../client/connect.ts";
 import type { ListedScene } from "../../views/session/scene-request.ts";
 import type { Ink } from "../kit/ink.ts";
-import type { Connection } from "../session/follow-chat.ts";
 import { statusLine } from "../status/status-line.ts";
 import type { Welcome } from "../status/welcome-block.ts";
 import type { Backend } from "../kit/terminal-options.ts";
 import { terminalWords } from "../../../words/terminal.ts";
+import type { TerminalApp } from "./terminal-app.ts";
 
 /** A branch can change without any event, so the folder is checked regularly. */
 const LOOK_MS = 15_000;
 
 type WorkspaceStatus = Awaited<ReturnType<Client["workspaceStatus"]>>;
-
-export interface StatusContext {
-  readonly ink: Ink;
-  readonly state: State;
-  readonly mode: Mode;
-  readonly auto: boolean;
-  /** The model chosen for a session that hasn't started. */
-  readonly nextModel: string | null;
-  readonly isWorking: boolean;
-  readonly details: boolean;
-  readonly connection: Connection | undefined;
-  readonly remote: string | undefined;
-  readonly folder: string;
-}
 
 export class StatusSource {
   readonly #onChange: () => void;
@@ -92,11 +78,14 @@ export class StatusSource {
     this.#reached = undefined;
   }
 
-  line(standing: StatusContext, width: number): string {
-    const { ink, state, mode, auto, isWorking, details, connection, remote, folder } = standing;
+  line(app: TerminalApp, width: number): string {
+    const { ink, session, next, screen, isWorking, folder, options } = app;
+    const { state } = app.view();
+    const mode = app.mode();
+    const connection = session?.connection;
     const known = this.#known;
     const own = known?.models[mode];
-    const model = state.turn?.model || state.model || standing.nextModel || own?.id;
+    const model = state.turn?.model || state.model || (session ? null : next.model) || own?.id;
     // The context size is known only for the configured model.
     const isOwn = model === own?.id;
     const window = isOwn ? own?.contextWindow : undefined;
@@ -104,10 +93,10 @@ export class StatusSource {
     return statusLine(
       {
         mode,
-        auto,
+        auto: !session && next.mode === "auto",
         isWorking,
         folder,
-        details,
+        details: screen.scrollback.details,
         model,
         effort: isOwn ? (own?.effort ?? undefined) : undefined,
         loading: known ? undefined : terminalWords(ink)("loading"),
@@ -118,7 +107,7 @@ export class StatusSource {
         sandbox: known?.sandbox,
         waiting: countWaiting(state),
         waitingElsewhere: Math.max(0, (known?.waiting ?? 0) - this.#ownWaiting),
-        remote,
+        remote: options.remote,
         connection: connection === "gone" ? "lost" : connection,
       },
       width,

@@ -8,18 +8,15 @@ import { steerPanel } from "../run/steer-panel.ts";
 import type { CommandShell, Connected } from "../kit/command-shell.ts";
 import { writeNewFile } from "../commands/write-new-file.ts";
 import type { Composer } from "../composer/composer.ts";
-import type { Ink, Tone } from "../kit/ink.ts";
-import type { Block, Panel } from "../kit/panel.ts";
+import type { Ink } from "../kit/ink.ts";
+import type { Panel } from "../kit/panel.ts";
 import { interruptedPanel } from "../plan/interrupted-panel.ts";
 import type { Screen } from "../screen/screen.ts";
-import type { TextRequest } from "../kit/shell.ts";
 import type { Backend, TerminalOptions } from "../kit/terminal-options.ts";
-import { ChatActions } from "./chat-actions.ts";
-import { failureBlock } from "./failure-block.ts";
 import { drawApp } from "./draw-app.ts";
 import type { Front } from "./front.ts";
-import { KeysHolder } from "./keys-holder.ts";
-import { LentTerminal } from "./lent-terminal.ts";
+import { TerminalHandover } from "./terminal-handover.ts";
+import { ScreenShell } from "./screen-shell.ts";
 import { NextSession } from "./next-session.ts";
 import { createKeyHandler } from "./key-handler.ts";
 import { SeenPlans } from "./seen-plans.ts";
@@ -27,9 +24,7 @@ import { SessionOnScreen } from "./session-on-screen.ts";
 import { Spinner } from "./spinner.ts";
 import { StatusSource } from "./status-source.ts";
 import { terminalWords } from "../../../words/terminal.ts";
-import type { Label } from "../../../words/words.ts";
 import { PendingPanels } from "./pending-panels.ts";
-import { TextPrompt } from "./text-prompt.ts";
 
 export interface AppOptions {
   readonly front: Front;
@@ -53,41 +48,39 @@ export interface AppOptions {
 
 const FRAME_MS = 33;
 
-export class TerminalApp implements CommandShell {
+export class TerminalApp extends ScreenShell implements CommandShell {
   readonly ink: Ink;
   readonly options: AppOptions;
   readonly ready: Promise<void>;
   readonly composer: Composer;
   readonly screen: Screen;
   readonly isRemote: boolean;
-  readonly keys = new KeysHolder();
   readonly seen = new SeenPlans(() => this.now());
   readonly next: NextSession;
-  readonly lent: LentTerminal;
+  readonly handover: TerminalHandover;
   /** Messages being sent. */
   readonly sending: string[] = [];
   readonly spinner = new Spinner(() => this.refresh());
   readonly status = new StatusSource(() => this.#statusChanged());
   session: SessionOnScreen | undefined;
-  /** The line above the input until the next key. */
-  noticed: { text: string; tone: Tone } | undefined;
   readonly #waiting = new PendingPanels(this);
-  readonly #acts = new ChatActions(this);
-  readonly #written = new TextPrompt(this);
   #reached: Backend | undefined;
   #me: string | undefined;
   /** Asks whether to resume interrupted work. */
   #interrupted: Panel | undefined;
   #drawing: ReturnType<typeof setTimeout> | undefined;
   #isLeft = false;
+  #isStopping = false;
+  #switchingTo: Mode | undefined;
 
   constructor(options: AppOptions) {
+    super();
     this.options = options;
     const { front } = options;
     this.ink = options.ink;
     this.screen = front.screen;
     this.composer = front.composer;
-    this.lent = new LentTerminal(front.screen);
+    this.handover = new TerminalHandover(front.screen);
     this.isRemote = options.remote !== undefined;
     this.next = new NextSession(options.mode);
     this.ready = this.#reach(options.reached);
@@ -160,10 +153,6 @@ export class TerminalApp implements CommandShell {
     return this.session?.view ?? emptyView;
   }
 
-  now(): number {
-    return Date.now();
-  }
-
   mode(): Mode {
     if (this.session) return this.view().state.mode;
     return this.next.mode === "auto" ? "plan" : this.next.mode;
@@ -184,43 +173,24 @@ export class TerminalApp implements CommandShell {
   }
 
   #focus(): void {
-    this.screen.setFocus(this.keys.hasPanelKeys && !this.composer.isLent ? null : this.composer);
+    this.screen.setFocus(this.focus.isOnPanel && !this.composer.isLent ? null : this.composer);
   }
 
-  print(block: Block): void {
-    this.screen.scrollback.print(block, true);
-    this.refresh();
-  }
-
-  notice(text: string, tone: Tone = "dim"): void {
-    this.noticed = { text, tone };
-    this.refresh();
-  }
-
-  tell(what: Label<typeof terminalWords>): void {
-    this.notice(terminalWords(this.ink)(what));
-  }
-
-  reportFailure(thrown: unknown): void {
-    this.print(failureBlock(thrown, this.ink));
-  }
-
-  askText(asked: TextRequest): Promise<string | undefined> {
-    return this.#written.asked(asked);
-  }
-
-  edit(text: string, fileName: string): Promise<string | undefined> {
-    return this.#written.edited(text, fileName);
-  }
-
+  /** Opens what is being written in the user's own editor. */
   editMessage(): void {
-    this.#written.editMessage();
+    // A secret would end up in a file.
+    if (this.composer.isSecret) return;
+    void this.#trying(async () => {
+      const text = await this.edit(this.composer.getExpandedText(), "message.md");
+      if (text !== undefined) this.composer.setText(text.trimEnd());
+      this.refresh();
+    });
   }
 
   async setup(): Promise<Connected | "left" | "elsewhere"> {
     const { setup } = this.options;
     if (!setup) return "elsewhere";
-    const set = this.lent.isLent ? undefined : await this.lent.to(setup);
+    const set = this.handover.isActive ? undefined : await this.handover.run(setup);
     if (set === undefined) return "left";
     if (this.#reached) this.status.look(this.#reached);
     const chosen = this.chat ? this.view().state.model : this.next.model;
@@ -229,22 +199,22 @@ export class TerminalApp implements CommandShell {
 
   open(panel: Panel): void {
     // Leaves the keys with the input while the user is typing.
-    this.keys.open(panel, this.composer.isEmpty && !this.composer.isLent);
+    this.focus.open(panel, this.composer.isEmpty && !this.composer.isLent);
     this.refocus();
   }
 
   close(panel: Panel): void {
-    this.keys.close(panel);
+    this.focus.close(panel);
     this.refocus();
   }
 
   closePanel(): void {
-    const { panel } = this.keys;
+    const { panel } = this.focus;
     if (panel) this.close(panel);
   }
 
   toggleTasks(): void {
-    if (this.keys.isOpened) this.closePanel();
+    if (this.focus.isOpenedByUser) this.closePanel();
     else if (this.view().state.run) this.open(steerPanel(this));
   }
 
@@ -276,7 +246,7 @@ export class TerminalApp implements CommandShell {
     if (this.isWorking) this.tell("worksOn");
     this.session.close();
     this.session = undefined;
-    this.keys.closeOpened();
+    this.focus.closeOpened();
     this.composer.leave();
     this.composer.forget();
     this.#changed();
@@ -297,31 +267,61 @@ export class TerminalApp implements CommandShell {
   }
 
   suspend(): void {
-    this.lent.suspend();
+    this.handover.suspend();
   }
 
   toggleMode(): void {
-    void this.switchMode(this.#acts.modeWanted(this.mode()) === "plan" ? "build" : "plan");
+    // Two quick presses return to the first mode, so a switch that is still being sent counts.
+    void this.switchMode((this.#switchingTo ?? this.mode()) === "plan" ? "build" : "plan");
   }
 
-  switchMode(mode: Mode): Promise<void> {
-    return this.#acts.switchMode(mode);
+  async switchMode(mode: Mode): Promise<void> {
+    const { chat } = this;
+    if (!chat) {
+      this.next.switchTo(mode);
+      return this.refresh();
+    }
+    this.#switchingTo = mode;
+    await this.#trying(() => chat.switchMode(mode));
+    this.#switchingTo = undefined;
   }
 
   stopWork(): void {
-    void this.#acts.stop();
+    const { chat } = this;
+    if (!chat || this.#isStopping) return;
+    this.#isStopping = true;
+    this.tell("stopping");
+    void this.#trying(() => chat.cancel()).finally(() => {
+      this.#isStopping = false;
+    });
   }
 
-  approve(notes?: string): Promise<void> {
-    return this.#acts.approve(notes);
+  async approve(notes?: string): Promise<void> {
+    const { chat, seen } = this;
+    if (!chat || !seen.isWaiting) return this.tell("nothingToApprove");
+    const plan = seen.atTyping;
+    if (plan.hash !== seen.shown?.hash) return this.tell("lookFirst");
+    await this.#trying(() => chat.approvePlan(plan, notes === undefined ? {} : { notes }));
   }
 
-  chooseModel(model: string | null): Promise<void> {
-    return this.#acts.chooseModel(model);
+  async chooseModel(model: string | null): Promise<void> {
+    if (this.chat) await this.chat.chooseModel(model);
+    else this.next.model = model;
   }
 
-  compact(focus?: string): Promise<void> {
-    return this.#acts.compact(focus);
+  async compact(focus?: string): Promise<void> {
+    const { chat } = this;
+    if (!chat) return;
+    this.tell("compacting");
+    await this.#trying(() => chat.compact(focus));
+  }
+
+  async #trying(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (thrown) {
+      this.reportFailure(thrown);
+    }
   }
 
   toggleDetails(): void {
@@ -360,11 +360,11 @@ export class TerminalApp implements CommandShell {
     const { state } = this.view();
     // The work was resumed, here or elsewhere.
     if (this.#interrupted && !this.session?.isInterrupted) {
-      this.keys.close(this.#interrupted);
+      this.focus.close(this.#interrupted);
       this.#interrupted = undefined;
     }
     const isNew = this.#waiting.update(state);
-    this.keys.update(this.#waiting.all, isNew && this.composer.isEmpty && !this.composer.isLent);
+    this.focus.update(this.#waiting.all, isNew && this.composer.isEmpty && !this.composer.isLent);
     if (isNew) this.screen.terminal.write("\x07");
     if (!this.canStop && this.noticed?.text === terminalWords(this.ink)("stopping")) this.noticed = undefined;
     this.spinner.spins(this.isWorking ? "fast" : state.run && state.turn ? "slow" : undefined);

@@ -1,4 +1,4 @@
-// Lends the terminal to other programs: the user's editor, the dialog that connects a model, or the shell that started us.
+// Hands the terminal over to other programs: the user's editor, the dialog that connects a model, or the shell that started us.
 import type { Screen } from "../screen/screen.ts";
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -8,27 +8,27 @@ import { join } from "node:path";
 /** If the process is still running after this time, it can't be suspended: no shell could resume it. */
 const STOPPED_MS = 300;
 
-export class LentTerminal {
+export class TerminalHandover {
   readonly #screen: Screen;
-  #isLent = false;
-  /** Leaves the terminal to the shell without taking it back, because the program is ending. */
-  #isKept = false;
+  #isActive = false;
+  /** The program is ending: the terminal stays with the shell. */
+  #isFinal = false;
 
   constructor(screen: Screen) {
     this.#screen = screen;
   }
 
-  get isLent(): boolean {
-    return this.#isLent;
+  get isActive(): boolean {
+    return this.#isActive;
   }
 
   edit(text: string, fileName: string, env: Readonly<Record<string, string | undefined>>): Promise<EditResult> {
-    return this.to(() => editText(text, fileName, env));
+    return this.run(() => editText(text, fileName, env));
   }
 
   /** Resolves when the other program has ended. */
-  async to<Ended>(program: () => Promise<Ended>): Promise<Ended> {
-    this.#lend();
+  async run<Ended>(program: () => Promise<Ended>): Promise<Ended> {
+    this.#handOver();
     try {
       return await program();
     } finally {
@@ -38,8 +38,8 @@ export class LentTerminal {
 
   /** Suspends the program until the shell resumes it. */
   suspend(): void {
-    if (process.platform === "win32" || this.#isLent) return;
-    this.#lend();
+    if (process.platform === "win32" || this.#isActive) return;
+    this.#handOver();
     const back = () => {
       // The timer also keeps the process alive: with input paused, nothing else may keep the event loop running.
       clearTimeout(waiting);
@@ -53,19 +53,19 @@ export class LentTerminal {
 
   /** Hands the terminal back to the shell for good. */
   leave(): void {
-    this.#isKept = true;
-    if (!this.#isLent) this.#screen.suspend();
+    this.#isFinal = true;
+    if (!this.#isActive) this.#screen.suspend();
   }
 
-  #lend(): void {
-    this.#isLent = true;
+  #handOver(): void {
+    this.#isActive = true;
     this.#screen.suspend();
   }
 
   #takeBack(): void {
-    if (!this.#isLent) return;
-    this.#isLent = false;
-    if (!this.#isKept) this.#screen.resume();
+    if (!this.#isActive) return;
+    this.#isActive = false;
+    if (!this.#isFinal) this.#screen.resume();
   }
 }
 
@@ -82,7 +82,7 @@ async function editText(
   const command = env["VISUAL"]?.trim() || env["EDITOR"]?.trim() || (process.platform === "win32" ? "notepad" : "vi");
   try {
     writeFileSync(file, text, { mode: 0o600 });
-    const code = await run(command, file);
+    const code = await runEditor(command, file);
     return code === 0 ? { text: readFileSync(file, "utf8") } : { code, command };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -90,7 +90,7 @@ async function editText(
 }
 
 /** The command may have its own arguments: `code --wait`. */
-function run(command: string, file: string): Promise<number | null> {
+function runEditor(command: string, file: string): Promise<number | null> {
   return new Promise((resolve) => {
     const child =
       process.platform === "win32"

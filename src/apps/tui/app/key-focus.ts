@@ -5,14 +5,14 @@ import type { PendingPanel } from "./pending-panels.ts";
 /** A key that comes sooner was already on its way when the panel appeared or another one closed. */
 const SETTLED_MS = 400;
 
-export class KeysHolder {
+export class KeyFocus {
   /** Panels the user opened; the last one is on top. */
   readonly #opened: Panel[] = [];
   #waiting: readonly PendingPanel[] = [];
-  #at: string | undefined;
-  #isPanels = false;
+  #currentId: string | undefined;
+  #isOnPanel = false;
   /** The panel that the user gave the keys to, or used. */
-  #asked: Panel | undefined;
+  #chosen: Panel | undefined;
   /** What was drawn last, and since when. */
   #drawn: Panel | undefined;
   #since = Number.NEGATIVE_INFINITY;
@@ -22,83 +22,83 @@ export class KeysHolder {
     return this.#opened.at(-1) ?? this.#current()?.panel;
   }
 
-  get hasPanelKeys(): boolean {
-    return this.#isPanels && this.panel !== undefined;
+  get isOnPanel(): boolean {
+    return this.#isOnPanel && this.panel !== undefined;
   }
 
   /** Whether the user opened the shown panel. */
-  get isOpened(): boolean {
+  get isOpenedByUser(): boolean {
     return this.#opened.length > 0;
   }
 
   /** The shown pending panel. */
-  get shownId(): string | undefined {
-    return this.isOpened ? undefined : this.#current()?.id;
+  get pendingId(): string | undefined {
+    return this.isOpenedByUser ? undefined : this.#current()?.id;
   }
 
   /** The user gave it the keys or used it. Otherwise it took the keys by itself, and typing may be meant for the input. */
-  get isAsked(): boolean {
-    return this.#asked !== undefined && this.#asked === this.panel;
+  get isChosen(): boolean {
+    return this.#chosen !== undefined && this.#chosen === this.panel;
   }
 
   /** The position of the shown pending panel, starting at 1, and how many there are. */
-  get place(): { readonly at: number; readonly of: number } {
+  get position(): { readonly at: number; readonly of: number } {
     const current = this.#current();
     return { at: current ? this.#waiting.indexOf(current) + 1 : 0, of: this.#waiting.length };
   }
 
-  /** `takes`: it may take the keys immediately. */
-  open(panel: Panel, takes = true): void {
+  /** `mayTakeKeys`: it may take the keys immediately. */
+  open(panel: Panel, mayTakeKeys = true): void {
     this.#opened.push(panel);
-    if (takes) [this.#isPanels, this.#asked] = [true, panel];
+    if (mayTakeKeys) [this.#isOnPanel, this.#chosen] = [true, panel];
   }
 
   close(panel: Panel): void {
     const at = this.#opened.indexOf(panel);
     if (at >= 0) this.#opened.splice(at, 1);
-    if (!this.panel) this.#isPanels = false;
+    if (!this.panel) this.#isOnPanel = false;
   }
 
   /** All panels the user opened. */
   closeOpened(): void {
     this.#opened.splice(0);
-    if (!this.panel) this.#isPanels = false;
+    if (!this.panel) this.#isOnPanel = false;
   }
 
-  /** `takes`: a new panel may take the keys. */
-  update(waiting: readonly PendingPanel[], takes: boolean): void {
+  /** `mayTakeKeys`: a new panel may take the keys. */
+  update(waiting: readonly PendingPanel[], mayTakeKeys: boolean): void {
     this.#waiting = waiting;
-    if (!this.panel) this.#isPanels = false;
-    else if (takes && !this.#isPanels) [this.#isPanels, this.#asked] = [true, undefined];
+    if (!this.panel) this.#isOnPanel = false;
+    else if (mayTakeKeys && !this.#isOnPanel) [this.#isOnPanel, this.#chosen] = [true, undefined];
   }
 
-  toPanel(): void {
-    this.#isPanels = this.panel !== undefined;
-    this.#asked = this.panel;
+  focusPanel(): void {
+    this.#isOnPanel = this.panel !== undefined;
+    this.#chosen = this.panel;
   }
 
-  toInput(): void {
-    this.#isPanels = false;
+  focusInput(): void {
+    this.#isOnPanel = false;
   }
 
   /** A key was used in it. */
-  used(panel: Panel): void {
-    this.#asked = panel;
+  markUsed(panel: Panel): void {
+    this.#chosen = panel;
   }
 
   /** Restarts the time for which the shown panel has been visible. */
-  touch(now: number): void {
+  restartVisibility(now: number): void {
     this.#since = now;
   }
 
   /** Moves the keys from the input to the shown panel, from panel to panel, and from the last one back to the input, with the first one shown. */
-  step(): void {
-    if (!this.#isPanels) return this.toPanel();
-    if (this.isOpened) return this.toInput();
-    const next = this.#waiting[this.place.at];
-    this.#at = next?.id;
-    if (next) this.#asked = next.panel;
-    else this.toInput();
+  focusNext(): void {
+    if (!this.#isOnPanel) return this.focusPanel();
+    if (this.isOpenedByUser) return this.focusInput();
+    const next = this.#waiting[this.position.at];
+    this.#currentId = next?.id;
+    if (next) this.#chosen = next.panel;
+    else this.focusInput();
   }
 
   /** Call this on every draw. */
@@ -114,6 +114,6 @@ export class KeysHolder {
   }
 
   #current(): PendingPanel | undefined {
-    return this.#waiting.find(({ id }) => id === this.#at) ?? this.#waiting[0];
+    return this.#waiting.find(({ id }) => id === this.#currentId) ?? this.#waiting[0];
   }
 }
