@@ -2,6 +2,7 @@
 import type { Language } from "../../words/language.ts";
 import { fail, Failed } from "../../domain/values/failure.ts";
 import { ApiProblem } from "../client/api-problem.ts";
+import { drawApp } from "./app/draw-app.ts";
 import type { Front } from "./app/front.ts";
 import { sendMessage, submitInput } from "./app/submit-input.ts";
 import { TerminalApp } from "./app/terminal-app.ts";
@@ -36,6 +37,7 @@ export async function runTerminal(front: Front, options: RunOptions): Promise<vo
     front,
     mode: options.mode ?? "plan",
     reached: reaching.promise,
+    draw: (width, rows) => drawApp(app, width, rows),
     onInput: (text) => void submitInput(app, text, history, opened.promise),
     onMessage: (text) => sendMessage(app, text, opened.promise),
     onLeave: () => left.resolve(),

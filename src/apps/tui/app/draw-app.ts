@@ -1,9 +1,11 @@
 // Draws the live part of the screen from top to bottom: current work, panel, input, status line. It is never higher than the screen.
 import type { SessionView } from "../../../domain/reading/session-view.ts";
 import { terminalWords } from "../../../words/terminal.ts";
+import { countWaiting } from "../../views/ask/waiting.ts";
 import type { Ink } from "../kit/ink.ts";
 import { tailLines } from "../printing/tail-lines.ts";
 import { taskTreeLines } from "../run/task-tree-lines.ts";
+import { statusLine, type Status } from "../status/status-line.ts";
 import { cut, oneLine, wrapped } from "../text/printable.ts";
 import { activityLine } from "../transcript/activity-line.ts";
 import { runningLines } from "../transcript/running-lines.ts";
@@ -30,7 +32,7 @@ export function drawApp(app: TerminalApp, width: number, rows: number): string[]
   focus.drawnAt(now);
   seen.drawn(view.state.plan, focus.pendingId?.startsWith("plan ") ?? false);
   const frame = { ink, view, now, details: screen.scrollback.details, spinner: spinner.sign, width };
-  const below = [...noticeLines(app, width), ...composer.render(width), app.status.line(app, width)];
+  const below = [...noticeLines(app, width), ...composer.render(width), statusLine(statusOf(app, view), width, ink)];
   const activity = isWorking ? activityLine(view, frame) : undefined;
   const close = [...(activity === undefined ? [] : [activity]), ...queuedLines(app, view, width)];
   const room = Math.max(0, rows - below.length - close.length - 1);
@@ -84,4 +86,34 @@ function noticeLines({ noticed, ink }: TerminalApp, width: number): string[] {
   if (!noticed) return [];
   const lines = wrapped(noticed.text, width).slice(0, MOST_NOTICE_LINES);
   return lines.map((line) => ink.paint(line, noticed.tone));
+}
+
+function statusOf(app: TerminalApp, { state }: SessionView): Status {
+  const { ink, session, next, screen, isWorking, folder, options, status } = app;
+  const { known } = status;
+  const mode = app.mode();
+  const configured = known?.models[mode];
+  const model = state.turn?.model || state.model || (session ? null : next.model) || configured?.id;
+  // The context size is known only for the configured model.
+  const own = model === configured?.id ? configured : undefined;
+  const isOpen = state.sessionId !== "";
+  return {
+    mode,
+    auto: !session && next.mode === "auto",
+    isWorking,
+    folder,
+    details: screen.scrollback.details,
+    model,
+    effort: own?.effort ?? undefined,
+    loading: known ? undefined : terminalWords(ink)("loading"),
+    contextUsed: isOpen && own?.contextWindow ? Math.min(1, state.contextTokens / own.contextWindow) : undefined,
+    cost: isOpen ? state.usage.cost : undefined,
+    unpriced: state.usage.unpriced > 0,
+    branch: known?.branch ?? undefined,
+    sandbox: known?.sandbox,
+    waiting: countWaiting(state),
+    waitingElsewhere: status.waitingElsewhere,
+    remote: options.remote,
+    connection: session?.connection === "gone" ? "lost" : session?.connection,
+  };
 }

@@ -11,9 +11,8 @@ import type { Composer } from "../composer/composer.ts";
 import type { Ink } from "../kit/ink.ts";
 import type { Panel } from "../kit/panel.ts";
 import { interruptedPanel } from "../plan/interrupted-panel.ts";
-import type { Screen } from "../screen/screen.ts";
+import type { DrawLive, Screen } from "../screen/screen.ts";
 import type { Backend, TerminalOptions } from "../kit/terminal-options.ts";
-import { drawApp } from "./draw-app.ts";
 import type { Front } from "./front.ts";
 import { TerminalHandover } from "./terminal-handover.ts";
 import { ScreenShell } from "./screen-shell.ts";
@@ -40,6 +39,7 @@ export interface AppOptions {
   readonly session?: TerminalOptions["session"];
   /** See TerminalOptions. */
   readonly setup?: (() => Promise<string | undefined>) | undefined;
+  readonly draw: DrawLive;
   /** Handles submitted input: a message or a command. */
   readonly onInput: (text: string) => void;
   readonly onMessage: (text: string) => Promise<void>;
@@ -100,7 +100,7 @@ export class TerminalApp extends ScreenShell implements CommandShell {
   begin(): void {
     const press = createKeyHandler(this);
     this.options.front.takeOver({
-      draw: (width, rows) => drawApp(this, width, rows),
+      draw: this.options.draw,
       tone: () => this.mode(),
       label: () => (this.session ? "" : ` ${terminalWords(this.ink)("writeHere")} `),
       onSend: (text) => this.options.onInput(text),
