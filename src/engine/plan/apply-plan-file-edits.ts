@@ -28,7 +28,7 @@ export async function applyPlanFileEdits(
   if (!file.content || errors.length > 0) throw brokenFile(plan, errors);
   const { planId, request, planFile, tree } = plan;
   // Editing the plan does not mean the workspace was explored again.
-  const revision = { content: file.content, request, of: plan, planId, more: { planFile, tree } };
+  const revision = { content: file.content, request, previous: plan, planId, more: { planFile, tree } };
   const edited = await composeRevision(session.state, access, revision, signal);
   if (edited.hash === plan.hash) return undefined;
   const author = (await isByModel(session.state, access, planFile)) ? "model" : "person";
