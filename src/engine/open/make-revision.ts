@@ -13,8 +13,8 @@ import type { PlanAccess } from "./plan-access.ts";
 export interface NewRevision {
   readonly content: PlanContent;
   readonly request: string;
-  /** The plan it revises; absent: it is the first revision of a new plan. */
-  readonly previous?: ExecutionPlan | undefined;
+  /** The revision it replaces; undefined: it is the first one of a new plan. */
+  readonly previous: ExecutionPlan | undefined;
   readonly planId: string;
   readonly more?: Partial<
     Pick<ExecutionPlan, "fallback" | "answers" | "planFile" | "tree" | keyof ReturnType<typeof storedPerspectives>>

@@ -79,7 +79,7 @@ export function finalizePlan(
     const findings = "findings" in read ? read.findings : validatePlan(read.content, planVocabulary(engine));
     refuseErrors(findings, "bad_plan", "The plan is not valid");
     if (!("content" in read)) throw new Error("Findings that are no errors do not keep a draft from being read.");
-    const revision = { content: read.content, request, planId, more: storedPerspectives(views) };
+    const revision = { content: read.content, request, previous: undefined, planId, more: storedPerspectives(views) };
     const made = await makeRevision(session.state, engine, revision, new AbortController().signal);
     await session.record((state) => {
       if (state.drafting !== drafting) throw new OutdatedChange();

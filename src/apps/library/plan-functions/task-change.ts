@@ -108,7 +108,7 @@ async function revise(
   const { engine } = planwright;
   const { planId, request } = before;
   // The workspace was not reviewed again for it.
-  const revision = { content, request, of: before, planId, more: { tree: before.tree } };
+  const revision = { content, request, previous: before, planId, more: { tree: before.tree } };
   const made = await makeRevision(session.state, engine, revision, new AbortController().signal);
   const { plan } = made;
   if (plan.hash === before.hash) return;

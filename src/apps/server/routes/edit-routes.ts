@@ -106,7 +106,7 @@ async function edit(
   if (hashOf(content) === before.hash) return;
   const { request, planFile, tree } = before;
   // The workspace was not reviewed for the edit.
-  const next = { content, request, of: before, planId, more: { planFile, tree } };
+  const next = { content, request, previous: before, planId, more: { planFile, tree } };
   const made = await makeRevision(session.state, engine, next, signal);
   try {
     await session.dispatch({ type: "edit_plan", ...made, author: "person" });
