@@ -1,38 +1,26 @@
-// Plain lines about plans: lists, details, decisions.
+// Plain lines about plans: lists, details, decisions, how they run, and how they are undone.
 import { words } from "./words.ts";
 
 export const planLineWords = words({
-  goOnRead: { en: "read, edit", de: "lesen, ändern", zh: "阅读、编辑" },
-  goOnApprove: { en: "approve", de: "freigeben", zh: "批准" },
-  goOnRevise: { en: "send back", de: "zurückgeben", zh: "退回修改" },
-  goOnReject: { en: "reject", de: "ablehnen", zh: "拒绝" },
-  whatDifferent: { en: "what should be different", de: "was anders sein soll", zh: "需要修改的内容" },
-  approvedElsewhere: {
-    en: "Revision {revision} was approved elsewhere ({by}). Carry it out with: {planwright} run --resume {session}",
-    de: "Fassung {revision} wurde anderswo freigegeben ({by}). Umsetzen: {planwright} run --resume {session}",
-    zh: "第 {revision} 版已在别处批准（{by}）。执行：{planwright} run --resume {session}",
-  },
-  sentBackElsewhere: {
-    en: "The plan was sent back elsewhere ({by}). Planning goes on with: {planwright} run --resume {session}",
-    de: "Der Plan wurde anderswo zurückgegeben ({by}). Weiter planen: {planwright} run --resume {session}",
-    zh: "计划已在别处退回（{by}）。继续制定：{planwright} run --resume {session}",
-  },
-  rejectedElsewhere: {
-    en: "The plan was rejected elsewhere ({by}).",
-    de: "Der Plan wurde anderswo abgelehnt ({by}).",
-    zh: "计划已在别处被拒绝（{by}）。",
-  },
+  // What you can do with a plan that waits for you.
+  edit: { en: "edit", de: "bearbeiten", zh: "编辑" },
+  approve: { en: "approve", de: "freigeben", zh: "批准" },
+  revise: { en: "request changes", de: "zurückgeben", zh: "退回修改" },
+  reject: { en: "reject", de: "ablehnen", zh: "拒绝" },
+  yourFeedback: { en: "what to change", de: "was anders sein soll", zh: "需要修改的内容" },
   revisedElsewhere: {
-    en: "There is a new revision, {revision}.",
-    de: "Es gibt eine neue Fassung: {revision}.",
-    zh: "有了新的版本：第 {revision} 版。",
+    en: "Revision {revision} replaced the one you were reviewing.",
+    de: "Fassung {revision} hat die ersetzt, die du gelesen hast.",
+    zh: "第 {revision} 版取代了您正在查看的版本。",
   },
-  movedOnElsewhere: {
-    en: "Somebody went on with this session elsewhere. See the plan: {planwright} show {plan}",
-    de: "Jemand hat diese Sitzung anderswo fortgesetzt. Den Plan ansehen: {planwright} show {plan}",
-    zh: "有人在别处继续了此会话。查看计划：{planwright} show {plan}",
+  replacedElsewhere: {
+    en: "Another process continued this session with something else.",
+    de: "Ein anderer Prozess hat diese Sitzung mit etwas anderem fortgesetzt.",
+    zh: "另一个进程在此会话中继续了其他工作。",
   },
   outWritten: { en: "Wrote the plan to {file}.", de: "Der Plan steht in {file}.", zh: "计划已写入 {file}。" },
+
+  // Details of a plan.
   labelPlan: { en: "Plan", de: "Plan", zh: "计划" },
   labelRevision: { en: "Revision", de: "Fassung", zh: "版本" },
   labelStatus: { en: "Status", de: "Stand", zh: "状态" },
@@ -48,13 +36,12 @@ export const planLineWords = words({
     de: "{revision} von {count} ({hash})",
     zh: "第 {revision} 版，共 {count} 版（{hash}）",
   },
-  byAt: { en: "{by}, {at}", de: "{by}, {at}", zh: "{by}，{at}" },
   statusOlder: {
-    en: "an older revision; the newest is {revision}",
-    de: "eine ältere Fassung; die neueste ist {revision}",
-    zh: "旧版本；最新为第 {revision} 版",
+    en: "superseded by revision {revision}",
+    de: "ersetzt durch Fassung {revision}",
+    zh: "已被第 {revision} 版取代",
   },
-  noFile: { en: "none could be written", de: "konnte nicht geschrieben werden", zh: "无法写入" },
+  noFile: { en: "couldn't be written", de: "konnte nicht geschrieben werden", zh: "无法写入" },
   perspectivesTitle: { en: "Perspectives", de: "Sichtweisen", zh: "各方意见" },
   commentsTitle: { en: "Comments", de: "Kommentare", zh: "评论" },
   revisionsTitle: { en: "Revisions", de: "Fassungen", zh: "版本记录" },
@@ -68,67 +55,118 @@ export const planLineWords = words({
   },
   commentOpen: { en: "not answered yet", de: "noch nicht beantwortet", zh: "尚未答复" },
   byModel: { en: "by the agents", de: "von den Agenten", zh: "由代理制定" },
-  byPerson: { en: "edited by a person", de: "von Hand bearbeitet", zh: "由人编辑" },
-  editsTaken: {
-    en: "{file} was edited: that is revision {revision} now. See what changed: {planwright} diff {plan}",
-    de: "{file} wurde bearbeitet: das ist jetzt Fassung {revision}. Was anders ist: {planwright} diff {plan}",
+  byPerson: { en: "edited by hand", de: "von Hand geändert", zh: "手动编辑" },
+  fileEdited: {
+    en: "{file} was edited and is now revision {revision}. See the changes: {planwright} diff {plan}",
+    de: "{file} wurde bearbeitet und ist jetzt Fassung {revision}. Die Änderungen zeigt: {planwright} diff {plan}",
     zh: "{file} 已被编辑，现为第 {revision} 版。查看改动：{planwright} diff {plan}",
   },
-  noPlans: {
-    en: 'There is no plan in {folder} yet. Make one: {planwright} plan "<what you want>"',
-    de: 'In {folder} gibt es noch keinen Plan. So entsteht einer: {planwright} plan "<was du willst>"',
-    zh: '{folder} 中还没有计划。创建：{planwright} plan "<您的需求>"',
-  },
-  noPlansAnywhere: {
-    en: 'There is no plan yet. Make one: {planwright} plan "<what you want>"',
-    de: 'Es gibt noch keinen Plan. So entsteht einer: {planwright} plan "<was du willst>"',
-    zh: '还没有计划。创建：{planwright} plan "<您的需求>"',
-  },
-  columnId: { en: "id", de: "id", zh: "编号" },
-  columnRevision: { en: "rev", de: "Fassung", zh: "版本" },
-  columnStatus: { en: "status", de: "Stand", zh: "状态" },
-  columnUpdated: { en: "updated", de: "geändert", zh: "更新" },
-  columnTitle: { en: "title", de: "Titel", zh: "标题" },
-  columnFolder: { en: "folder", de: "Ordner", zh: "文件夹" },
-  approved: {
-    en: "Approved: {title} (revision {revision}, {hash}) by {by}.",
-    de: "Freigegeben: {title} (Fassung {revision}, {hash}) von {by}.",
-    zh: "已批准：{title}（第 {revision} 版，{hash}），批准人 {by}。",
-  },
-  buildIt: {
-    en: "Carry it out with: {planwright} run --resume {session}",
-    de: "Umsetzen: {planwright} run --resume {session}",
-    zh: "执行：{planwright} run --resume {session}",
-  },
-  sentBack: {
-    en: "Sent back: revision {revision} of {title}.",
-    de: "Zurückgegeben: Fassung {revision} von {title}.",
-    zh: "已退回：{title}，第 {revision} 版。",
-  },
-  planOn: {
-    en: "Planning goes on with: {planwright} run --resume {session}",
-    de: "Weiter planen: {planwright} run --resume {session}",
-    zh: "继续制定：{planwright} run --resume {session}",
-  },
-  rejected: { en: "Rejected: {title}.", de: "Abgelehnt: {title}.", zh: "已拒绝：{title}。" },
-  commented: {
-    en: "Noted on {place} (revision {revision}). It goes with: {planwright} revise {plan}",
-    de: "Notiert {place} (Fassung {revision}). Abschicken: {planwright} revise {plan}",
-    zh: "已记录：{place}（第 {revision} 版）。提交：{planwright} revise {plan}",
+  editedAfterApproval: {
+    en: "! {file} was edited after the approval. The edits are ignored: the approved revision is what runs.",
+    de: "! {file} wurde nach der Freigabe geändert. Das bleibt ohne Wirkung: Umgesetzt wird die freigegebene Fassung.",
+    zh: "! {file} 在批准之后被修改过。这些修改无效：执行的是已批准的版本。",
   },
   diffOf: {
     en: "{title}: revision {from} → {to}",
     de: "{title}: Fassung {from} → {to}",
     zh: "{title}：第 {from} 版 → 第 {to} 版",
   },
-  noDifference: { en: "No difference.", de: "Kein Unterschied.", zh: "没有差别。" },
-  maybeThese: { en: "Perhaps one of these:", de: "Vielleicht einer von diesen:", zh: "也许是其中之一：" },
-  lintFine: { en: "{file}: a sound plan", de: "{file}: ein brauchbarer Plan", zh: "{file}：计划没有问题" },
-  severityError: { en: "error", de: "Fehler", zh: "错误" },
-  severityWarning: { en: "warning", de: "Warnung", zh: "警告" },
-  bug: {
-    en: "this is a bug, please report it.",
-    de: "Das ist ein Programmfehler, bitte melde ihn.",
-    zh: "这是程序错误，请报告给我们。",
+  noDifference: { en: "No changes.", de: "Keine Änderungen.", zh: "没有改动。" },
+  planWaits: {
+    en: "? Revision {revision} is waiting for your decision.",
+    de: "? Fassung {revision} wartet auf deine Entscheidung.",
+    zh: "? 第 {revision} 版等待您的决定。",
   },
+
+  // Lists.
+  noPlans: {
+    en: "No plans in {folder} yet.",
+    de: "In {folder} gibt es noch keine Pläne.",
+    zh: "{folder} 中还没有计划。",
+  },
+  noPlansAnywhere: { en: "No plans yet.", de: "Es gibt noch keine Pläne.", zh: "还没有计划。" },
+  columnId: { en: "id", de: "id", zh: "编号" },
+  columnRevision: { en: "revision", de: "Fassung", zh: "版本" },
+  columnStatus: { en: "status", de: "Stand", zh: "状态" },
+  columnUpdated: { en: "updated", de: "geändert", zh: "更新" },
+  columnTitle: { en: "title", de: "Titel", zh: "标题" },
+  columnFolder: { en: "folder", de: "Ordner", zh: "文件夹" },
+  columnAgent: { en: "agent", de: "Agent", zh: "代理" },
+  columnProgress: { en: "progress", de: "Fortschritt", zh: "进度" },
+  columnTime: { en: "time", de: "Zeit", zh: "时间" },
+  columnChecks: { en: "checks", de: "Prüfungen", zh: "检查" },
+  columnFiles: { en: "files", de: "Dateien", zh: "文件" },
+  columnTask: { en: "task", de: "Aufgabe", zh: "任务" },
+
+  // While a plan runs.
+  resuming: {
+    en: "▶ Resuming “{title}” ({done} of {count} {count|task|tasks} done)",
+    de: "▶ „{title}“ wird fortgesetzt ({done} von {count} {count|Aufgabe|Aufgaben} fertig)",
+    zh: "▶ 继续执行“{title}”（{count} 个任务中已完成 {done} 个）",
+  },
+  interrupted: {
+    en: "! “{title}” was interrupted ({done} of {count} {count|task|tasks} done).",
+    de: "! „{title}“ wurde unterbrochen ({done} von {count} {count|Aufgabe|Aufgaben} fertig).",
+    zh: "! “{title}”被中断（{count} 个任务中已完成 {done} 个）。",
+  },
+  confirmResume: {
+    en: "Resume “{title}” ({done} of {count} {count|task|tasks} done)? Type {word} to confirm > ",
+    de: "„{title}“ fortsetzen ({done} von {count} {count|Aufgabe|Aufgaben} fertig)? Tippe {word} zum Bestätigen > ",
+    zh: "继续执行“{title}”吗（{count} 个任务中已完成 {done} 个）？输入 {word} 确认 > ",
+  },
+  cancelling: { en: "Stopping “{title}”…", de: "„{title}“ wird angehalten …", zh: "正在停止“{title}”……" },
+  adjustmentWaits: {
+    en: "A change to “{title}” is waiting for your decision.",
+    de: "Eine Änderung an „{title}“ wartet auf deine Entscheidung.",
+    zh: "对“{title}”的一项调整等待您的决定。",
+  },
+  noAdjustment: {
+    en: "No change to this plan is waiting for your decision.",
+    de: "Keine Änderung an diesem Plan wartet auf deine Entscheidung.",
+    zh: "此计划没有等待您决定的调整。",
+  },
+  why: { en: "Why: {reason}", de: "Warum: {reason}", zh: "原因：{reason}" },
+  because: { en: "because: {reason}", de: "weil: {reason}", zh: "因为：{reason}" },
+  needsMore: {
+    en: "It needs more than you approved:",
+    de: "Sie braucht mehr, als du freigegeben hast:",
+    zh: "它超出了您批准的范围：",
+  },
+  howItWent: { en: "Progress", de: "Verlauf", zh: "执行情况" },
+  changesOfPlan: {
+    en: "Reflections and plan changes",
+    de: "Reflexionen und Planänderungen",
+    zh: "反思与计划调整",
+  },
+  changedFiles: { en: "changed: {paths}", de: "geändert: {paths}", zh: "改动：{paths}" },
+
+  // Undoing.
+  undoWith: {
+    en: "To undo it: {planwright} undo {plan}",
+    de: "Rückgängig machen mit: {planwright} undo {plan}",
+    zh: "撤销：{planwright} undo {plan}",
+  },
+  undoPreview: {
+    en: "Undoing {tasks} of “{title}” changes {count} {count|file|files}:",
+    de: "{tasks} von „{title}“ rückgängig zu machen, ändert {count} {count|Datei|Dateien}:",
+    zh: "撤销“{title}”的 {tasks} 会改动 {count} 个文件：",
+  },
+  undoConflicts: {
+    en: "! Undoing conflicts with later changes in: {paths}. To undo the other files, use --leave-conflicts.",
+    de: "! Das Rückgängigmachen verträgt sich nicht mit späteren Änderungen in: {paths}. Die anderen Dateien macht --leave-conflicts rückgängig.",
+    zh: "! 撤销与以下文件中之后的改动冲突：{paths}。要撤销其余文件，请使用 --leave-conflicts。",
+  },
+  leftAlone: { en: "Left as they are: {paths}", de: "So gelassen: {paths}", zh: "保持原样：{paths}" },
+  confirmUndo: {
+    en: "Undo this? Type {word} to confirm > ",
+    de: "Das rückgängig machen? Tippe {word} zum Bestätigen > ",
+    zh: "要撤销吗？输入 {word} 确认 > ",
+  },
+  notUndone: { en: "Nothing was undone.", de: "Nichts wurde rückgängig gemacht.", zh: "没有撤销任何内容。" },
+  nothingToUndo: {
+    en: "There is nothing to undo.",
+    de: "Es gibt nichts rückgängig zu machen.",
+    zh: "没有可撤销的内容。",
+  },
+  noChanges: { en: "No files were changed.", de: "Es wurden keine Dateien geändert.", zh: "没有改动任何文件。" },
 });

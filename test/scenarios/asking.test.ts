@@ -94,7 +94,7 @@ describe.skipIf(missing("tmux"))("a user who types while the agent works", () =>
     const place = makePlace();
     await serve(place, [{ ...write("a.txt"), delayMs: 1_500 }, { text: "Finished." }]);
     const terminal = inTmux(place, "run 'write it' --mode build");
-    await terminal.see("thinking");
+    await terminal.see("Thinking");
     terminal.say("1");
     await terminal.asked("a.txt");
     expect(existsSync(join(place.workspace, "a.txt"))).toBe(false);

@@ -83,7 +83,7 @@ describe.skipIf(missing("tmux"))("a plan at a terminal", () => {
     await terminal.see("✓ Task three done · Write three");
     terminal.press("C-c");
     expect(await terminal.exitCode()).toBe(130);
-    expect(terminal.all()).toContain(`Go on with: planwright resume ${planId.slice(-12)}`);
+    expect(terminal.all()).toContain(`Next: planwright resume ${planId.slice(-12)}`);
     expect(terminal.all()).toMatch(/⊘ Task one .*Write one.*\n⊘ Task two .*Write two/);
   });
 
@@ -118,7 +118,7 @@ describe.skipIf(missing("tmux"))("a plan at a terminal", () => {
     expect(await terminal.exitCode()).toBe(0);
     expect(readFileSync(join(place.workspace, "b.txt"), "utf8")).toBe("two\n");
     const undoing = inTmux(place, `undo ${planId}`);
-    await undoing.see("Undo this? Type yes, then Enter >");
+    await undoing.see("Undo this? Type yes to confirm >");
     expect(undoing.screen()).toContain("-two\n+b\n");
     undoing.say("yes");
     expect(await undoing.exitCode()).toBe(0);

@@ -38,10 +38,8 @@ test("text goes to stdout and everything about it to stderr", async () => {
   const done = await run(place, ["run", "look"]);
   expect(done.stdout).toBe("Looking.\nIt has an a.\n");
   expect(done.stderr).toContain("✓ read a.txt");
-  expect(done.stderr).toContain(
-    'Plan mode: no file was changed, plans aside. To build it: planwright run "go ahead" --resume',
-  );
-  expect(done.stderr).toMatch(/resume: planwright run --resume \S+/);
+  expect(done.stderr).toContain("Plan mode: no files were changed except plans.\n");
+  expect(done.stderr).toMatch(/Next: planwright run "go ahead" --resume \S+ --mode build\n$/);
 });
 
 test.each([
@@ -60,7 +58,7 @@ test.each([
   await serve(place, [{ text: "never" }]);
   const done = await run(place, args);
   expect(done.stderr).toContain(says);
-  expect(done.stderr).not.toContain("this is a bug");
+  expect(done.stderr).not.toContain("This is a bug");
   expect(done.code).toBe(code);
   expect((await run(place, ["sessions", "--json", "--all"])).stdout.trim()).toBe("[]");
 });

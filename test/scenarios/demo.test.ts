@@ -87,7 +87,7 @@ test("a simple fix is done at once, without a plan", async () => {
   expect([code, stdout]).toEqual([0, expect.stringContaining("Fixed")]);
   expect([stderr, existsSync(join(folder, "plans"))]).toEqual([expect.stringContaining("Needs no plan"), false]);
   // No model was called, and nothing sounds as if one had been.
-  expect(stderr).toMatch(/^5 calls of the demo's script, none of a model · as if \d+ tokens in, \d+ out · resume: /m);
+  expect(stderr).toMatch(/^5 calls of the demo's script, no model calls · about \d+ tokens in, \d+ out\nNext: /m);
   const [, session = ""] = /run --resume (\S+)/.exec(stderr) ?? [];
   expect((await run(place, ["sessions", "show", session])).stdout).toContain("calls of the demo's script, none of");
   expect(passes(folder, "npm test")).toMatch(/fail 0$/m);
@@ -173,7 +173,7 @@ test("a scene has a number and a name, in any spelling; an invalid pace leaves n
 test("a user who started with npm sees only commands that they can type", async () => {
   const { stderr } = await run(makePlace(), ["demo", "fix", "--speed", "50"], { env: { npm_command: "run-script" } });
   folderIn(stderr);
-  expect(stderr).toContain("resume: npx planwright run --resume ");
+  expect(stderr).toContain("Next: npx planwright run --resume ");
   expect(stderr).not.toMatch(/(?<!npx )\bplanwright (?:run|resume|setup|demo) /);
 });
 

@@ -10,7 +10,10 @@ describe("a decision", () => {
   test("about a revision that is no longer the newest is refused, with the changes", async () => {
     const { place, plan: first } = await planned({ revision: { ...plan, tasks: plan.tasks.slice(0, 4) } });
     const sent = await run(place, ["revise", `${first.planId}@1`, "leave", "the deployment", "out", "--now"]);
-    expect([sent.code, sent.stdout.split("\n")[0]]).toEqual([3, `Sent back: revision 1 of ${plan.title}.`]);
+    expect([sent.code, sent.stdout.split("\n")[0]]).toEqual([
+      3,
+      expect.stringContaining(`Revision 1 sent back by you · ${plan.title}`),
+    ]);
     expect(sent.stderr).toContain("◇ CHAPO is revising the plan\n");
     for (const word of ["approve", "revise"]) {
       const stale = await run(place, [word, `${first.planId}@1`, ...(word === "revise" ? ["more"] : [])]);
@@ -23,10 +26,10 @@ describe("a decision", () => {
     expect([diff.stdout, diff.stderr]).toEqual(["- task 5 Deploy to staging\n", `${plan.title}: revision 1 → 2\n`]);
     const asData = JSON.parse((await run(place, ["diff", first.planId, "2", "1", "--json"])).stdout);
     expect(asData).toMatchObject({ from: 2, to: 1, same: false, added: [{ taskId: "5" }], removed: [] });
-    expect((await run(place, ["diff", `${first.planId}@1`, "1"])).stdout).toBe("No difference.\n");
+    expect((await run(place, ["diff", `${first.planId}@1`, "1"])).stdout).toBe("No changes.\n");
     expect((await run(place, ["approve", `${first.planId}@2`])).code).toBe(0);
     const old = (await run(place, ["show", `${first.planId}@1`])).stdout;
-    expect(old).toContain("an older revision; the newest is 2");
+    expect(old).toContain("superseded by revision 2");
     expect(old).toContain("5: Deploy to staging");
   });
 
@@ -47,7 +50,7 @@ describe("a decision", () => {
     expect((await run(other, ["approve", file])).code).toBe(0);
     replaceIn(file, "Update auth types", "Drop all tables");
     const looked = await run(place, ["show", waiting.planId]);
-    expect(looked.stderr).toContain("was changed since the approval");
+    expect(looked.stderr).toContain("was edited after the approval");
     expect(looked.stdout).not.toContain("Drop all tables");
   });
 
@@ -65,10 +68,13 @@ describe("a decision", () => {
   test("to reject closes the plan", async () => {
     const { place, plan: waiting } = await planned();
     const rejected = await run(place, ["reject", waiting.planId.slice(-8), "not", "this", "year"]);
-    expect([rejected.code, rejected.stdout]).toEqual([0, `Rejected: ${plan.title}.\n`]);
+    expect([rejected.code, rejected.stdout]).toEqual([
+      0,
+      expect.stringContaining(`Plan rejected by you · ${plan.title}`),
+    ]);
     expect(await shown(place, waiting.planId)).toMatchObject({ status: "rejected", rejectionReason: "not this year" });
     expect((await run(place, ["approve", waiting.planId])).stderr).toContain("This plan is already rejected.");
-    expect((await run(place, ["show", "--list"])).stdout).toMatch(/^id +rev +status.*\n\S+ +1 +rejected +now/);
+    expect((await run(place, ["show", "--list"])).stdout).toMatch(/^id +revision +status.*\n\S+ +1 +rejected +now/);
   });
 
   test("works in the plan's folder, from any current folder", async () => {
@@ -76,10 +82,10 @@ describe("a decision", () => {
     replaceIn(file, "Update auth types", "Change auth types");
     const other = { ...place, workspace: join(place.home, "elsewhere") };
     mkdirSync(other.workspace);
-    expect((await run(other, ["show", "--list"])).stderr).toContain("There is no plan in");
+    expect((await run(other, ["show", "--list"])).stderr).toContain("No plans in");
     expect((await run(other, ["show", "--list", "--all"])).stdout).toContain(place.workspace);
     const looked = await run(other, ["show", waiting.planId]);
-    expect(looked.stderr).toContain(`${waiting.planFile} was edited: that is revision 2 now.`);
+    expect(looked.stderr).toContain(`${waiting.planFile} was edited and is now revision 2.`);
     expect((await run(other, ["approve", `${waiting.planId}@2`])).code).toBe(0);
     expect(existsSync(join(other.workspace, "plans"))).toBe(false);
   });
@@ -91,7 +97,7 @@ describe("a decision", () => {
     const unknown = await run(place, ["approve", "refactor-the-auth"]);
     expect([unknown.code, unknown.stderr]).toEqual([
       2,
-      `planwright: There is no plan refactor-the-auth. List them with: planwright show --list\nPerhaps one of these:\n  ${waiting.planId.slice(-8)}  ${plan.title}\n`,
+      `planwright: There is no plan refactor-the-auth. List them with: planwright show --list\nDid you mean:\n  ${waiting.planId.slice(-8)}  ${plan.title}\n`,
     ]);
     expect((await run(place, ["show", `${waiting.planId}@7`])).stderr).toContain(
       "There is no revision 7 of this plan.",
@@ -126,7 +132,7 @@ describe("an edited plan file", () => {
     const diff = await run(place, ["diff"]);
     expect([diff.code, diff.stderr.split("\n")[0]]).toEqual([
       0,
-      `${waiting.planFile} was edited: that is revision 2 now. See what changed: planwright diff ${waiting.planId.slice(-12)}`,
+      `${waiting.planFile} was edited and is now revision 2. See the changes: planwright diff ${waiting.planId.slice(-12)}`,
     ]);
     expect(diff.stdout).toContain("subject: Deploy to staging → Deploy to production");
     expect((await run(place, ["reject", `${waiting.planId}@1`])).code).toBe(1);
@@ -161,7 +167,7 @@ test("a comment on a task is sent with the revision, and is answered by it", asy
   await run(place, ["plan", request]);
   const { planId } = await shown(place);
   const noted = await run(place, ["comment", planId, "--task", "5", "Who", "deploys?"]);
-  expect([noted.code, noted.stdout]).toEqual([0, expect.stringContaining("Noted on task 5 (revision 1).")]);
+  expect([noted.code, noted.stdout]).toEqual([0, expect.stringContaining("Comment by you on task 5")]);
   const { comments } = await shown(place);
   expect(comments).toMatchObject([{ taskId: "5", text: "Who deploys?", revision: 1 }]);
   const answers = [{ commentId: comments[0]?.commentId, answer: "You do, by hand." }];

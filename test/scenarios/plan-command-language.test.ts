@@ -26,20 +26,20 @@ test("German, for a user who writes German", async () => {
     ]),
   );
   const { planId, sessionId } = await shown(place);
-  expect(made.stderr).toContain(`  zurückgeben    planwright revise ${planId.slice(-12)} "was anders sein soll"\n`);
+  expect(made.stderr).toContain(`  zurückgeben  planwright revise ${planId.slice(-12)} "was anders sein soll"\n`);
   const looked = await run(place, ["show", planId]);
   expect(looked.stdout).toContain("Fassung  1 von 1 (");
   expect(looked.stdout).toContain("Stand    wartet auf Freigabe\n");
   expect(looked.stdout).toContain("## Sichtweisen\n\n- **CHAPO** (mittlerer Aufwand): ");
   const sent = await run(place, ["revise", planId, "ohne", "Staging"]);
   expect([sent.stdout, sent.stderr]).toEqual([
-    `Zurückgegeben: Fassung 1 von ${plan.title}.\n`,
-    `Weiter planen: planwright run --resume ${sessionId}\n`,
+    expect.stringContaining(`Fassung 1 zurückgegeben von dir · ${plan.title}`),
+    `Weiter mit: planwright run --resume ${sessionId}\n`,
   ]);
   const again = await run(place, ["run", "--resume", sessionId]);
   expect([again.code, again.stderr]).toEqual([3, expect.stringContaining("◇ CHAPO überarbeitet den Plan\n")]);
   const approved = await run(place, ["approve", planId, "--by", "Ada"]);
-  expect(approved.stdout).toMatch(/^Freigegeben: Refactor auth .* \(Fassung 2, [\da-f]{12}\) von Ada\.\n$/);
+  expect(approved.stdout).toContain("Fassung 2 freigegeben von Ada · Refactor auth");
 });
 
 test("Chinese, for a user who writes Chinese", async () => {
@@ -51,30 +51,27 @@ test("Chinese, for a user who writes Chinese", async () => {
   expect(made.stderr).toContain("策略未批准，需要人来决定：\n  ✗ risk<=low：总体风险为中\n");
   const { planId } = await shown(place);
   expect((await run(place, ["show"])).stdout).toContain("状态  等待批准\n");
-  expect((await run(place, ["reject", planId, "不需要了"])).stdout).toBe(`已拒绝：${plan.title}。\n`);
+  expect((await run(place, ["reject", planId, "不需要了"])).stdout).toContain(`计划由 您 拒绝 · ${plan.title}`);
 });
 
 test("the locale before any message, the configuration above all", async () => {
   const place = await placeWith({});
   const empty = (env: Record<string, string>) => run(place, ["show", "--list"], { env });
-  expect((await empty({ LANG: "de_DE.UTF-8" })).stderr).toContain("gibt es noch keinen Plan");
+  expect((await empty({ LANG: "de_DE.UTF-8" })).stderr).toContain("gibt es noch keine Pläne");
   expect((await empty({ LANG: "de_DE.UTF-8", LC_ALL: "zh_CN.UTF-8" })).stderr).toContain("中还没有计划");
-  expect((await empty({ LANG: "fr_FR.UTF-8" })).stderr).toContain("There is no plan in");
+  expect((await empty({ LANG: "fr_FR.UTF-8" })).stderr).toContain("No plans in");
   const file = join(place.home, "planwright.jsonc");
   writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, "utf8")) as object), language: "de" }));
-  expect((await empty({ LC_ALL: "zh_CN.UTF-8" })).stderr).toContain("gibt es noch keinen Plan");
+  expect((await empty({ LC_ALL: "zh_CN.UTF-8" })).stderr).toContain("gibt es noch keine Pläne");
   const made = await run(place, ["plan", "Refactor the auth system please"], { env: { LANG: "en_US.UTF-8" } });
   expect(made.stderr).toContain("? Fassung 1 wartet auf deine Entscheidung.\n");
 });
 
-test("lists use it too; errors, the configuration and the doctor are in English", async () => {
+test("lists of sessions and permissions, errors, the configuration and the doctor are in English", async () => {
   const place = await placeWith({});
   const [german, chinese] = [{ env: { LANG: "de_DE.UTF-8" } }, { env: { LANG: "zh_CN.UTF-8" } }];
-  expect((await run(place, ["sessions"], german)).stderr).toContain(
-    "gibt es noch keine Sitzungen. Andere zeigt --all.",
-  );
-  expect((await run(place, ["permissions"], chinese)).stderr).toContain("那里也没有长期权限");
-  expect((await run(place, ["audit", "--adherence"], chinese)).stderr).toContain("中还没有会话。");
+  expect((await run(place, ["sessions"], german)).stderr).toContain("No sessions in");
+  expect((await run(place, ["permissions"], chinese)).stderr).toContain("No permissions for");
   expect((await run(place, ["config"], german)).stdout).toContain("\nPlaces for planwright.jsonc:\n");
   expect((await run(place, ["doctor"], german)).stdout).toMatch(/^. configuration — /m);
   expect(JSON.parse((await run(place, ["doctor", "--json"], german)).stdout)).toMatchObject({

@@ -14,7 +14,7 @@ describe("--approve-if", () => {
     const { place, made, plan: approved } = await planned(small, ["--approve-if", fitting]);
     expect(made.code).toBe(0);
     expect(made.stderr).toContain(`Revision 1 is approved by policy: ${fitting}\n  ✓ risk<=low\n  ✓ files=src/**\n`);
-    expect(made.stderr).toContain(`Carry it out with: planwright run --resume ${approved.sessionId}`);
+    expect(made.stderr).toContain(`Next: planwright run --resume ${approved.sessionId}`);
     expect(approved).toMatchObject({ status: "approved", approval: { by: `policy: ${fitting}` } });
     expect((await run(place, ["show"])).stdout).toContain(`Approved  policy: ${fitting}, `);
   });

@@ -74,9 +74,8 @@ describe.skipIf(missing("tmux"))("the user at the terminal", () => {
     const { planId, sessionId } = await shown(place);
     await run(place, ["approve", planId, "--by", "Ada"]);
     expect(await terminal.exitCode()).toBe(0);
-    expect(terminal.all()).toContain(
-      `Revision 1 was approved elsewhere (Ada). Carry it out with: planwright run --resume ${sessionId}`,
-    );
+    expect(terminal.all()).toContain("Revision 1 approved by Ada");
+    expect(terminal.all()).toContain(`Next: planwright run --resume ${sessionId}`);
   });
 
   test("sees an edit before the plan can be approved", async () => {

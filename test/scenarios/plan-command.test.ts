@@ -82,11 +82,11 @@ describe("the example session of document 000 (R1 R2 R31–R39 R48 R99)", () => 
         "◆ Perspective of DEVO · small effort · The api and the worker restart.",
         "◇ CHAPO is writing the plan",
         "● Plan: Refactor auth and deploy it to staging · revision 1 · 5 tasks · medium risk",
-        "? Revision 1 waits for your decision.",
-        `  read, edit  ${waiting.planFile}`,
-        `  approve     planwright approve ${name}@1`,
-        `  send back   planwright revise ${name} "what should be different"`,
-        `  reject      planwright reject ${name}`,
+        "? Revision 1 is waiting for your decision.",
+        `  edit             ${waiting.planFile}`,
+        `  approve          planwright approve ${name}@1`,
+        `  request changes  planwright revise ${name} "what to change"`,
+        `  reject           planwright reject ${name}`,
       ]),
     );
     const looked = await run(place, ["show"]);
@@ -95,10 +95,7 @@ describe("the example session of document 000 (R1 R2 R31–R39 R48 R99)", () => 
     );
     expect(looked.stdout).toContain("- **KODA** (medium effort): Types, service and middleware change.\n");
     const approved = await run(place, ["approve", `${name}@1`, "--notes", "Mind the sessions", "--by", "Ada"]);
-    expect([approved.code, approved.stderr]).toEqual([
-      0,
-      `Carry it out with: planwright run --resume ${waiting.sessionId}\n`,
-    ]);
+    expect([approved.code, approved.stderr]).toEqual([0, `Next: planwright run --resume ${waiting.sessionId}\n`]);
     expect(await shown(place, name)).toMatchObject({
       status: "approved",
       approval: { revision: 1, hash: waiting.hash, by: "Ada", notes: "Mind the sessions" },

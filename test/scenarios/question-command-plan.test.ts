@@ -25,12 +25,12 @@ test("R53 R54 a plan is parked with a task's question, and resumes with the answ
   const { place, planId, sessionId } = await approved(script);
   const rests = await run(place, ["resume", planId, "--yes"]);
   expect(rests.code).toBe(3);
-  expect(rests.stderr).toContain(`Answer with: planwright answer ${sessionId.slice(-12)} environment=`);
+  expect(rests.stderr).toContain(`Next: planwright answer ${sessionId.slice(-12)} environment=`);
   expect(contentOf(place, "b.txt")).toBe("two\n");
   const tasks = await run(place, ["tasks", planId]);
   expect(tasks.stdout).toMatch(/^one +waits for you /m);
   expect(tasks.stderr).toContain("? Which **environment**?");
-  expect((await run(place, ["show", planId])).stderr).toContain("Answer with: planwright answer");
+  expect((await run(place, ["show", planId])).stderr).toContain("Next: planwright answer");
   const done = await run(place, ["answer", "environment=prod", "--continue", "--yes"]);
   expect([done.code, done.stdout]).toEqual([0, expect.stringContaining("Plan executed (2/2 tasks succeeded)")]);
   expect(contentOf(place, "a.txt")).toBe("deployed\n");
@@ -53,9 +53,9 @@ const several = { tasks: script.tasks, steps: [asks("one", "x"), asks("two", "y"
 
 /** The session is named once, and each question has a command of its own that answers it and nothing else. */
 async function usable(place: Place, sessionId: string, told: string): Promise<void> {
-  const names = [...told.matchAll(/\? Session (\S+) waits for your answer\./g)].map(([, name]) => name);
+  const names = [...told.matchAll(/\? Session (\S+) needs your answer\./g)].map(([, name]) => name);
   expect(names).toEqual([sessionId.slice(-12)]);
-  const commands = [...told.matchAll(/\? Which (\w)\?\n\nAnswer with: planwright answer (\S+) (\w)='…' --continue/g)];
+  const commands = [...told.matchAll(/\? Which (\w)\?\n\nNext: planwright answer (\S+) (\w)='…' --continue/g)];
   expect(commands.map(([, asked, , name]) => [asked, name]).toSorted()).toEqual([
     ["x", "x"],
     ["y", "y"],
@@ -83,7 +83,7 @@ describe.skipIf(missing("tmux"))("the user at the terminal", () => {
     await terminal.asked(/Write one[^]*Which environment\?/);
     terminal.press("C-d");
     expect(await terminal.exitCode()).toBe(3);
-    expect(terminal.all()).toContain("Answer with: planwright answer");
+    expect(terminal.all()).toContain("Next: planwright answer");
     const again = inTmux(place, `resume ${planId} --yes`);
     await again.answer("3", /Write one[^]*Which environment\?/);
     expect(await again.exitCode()).toBe(0);

@@ -34,7 +34,7 @@ describe.skipIf(missing("tmux"))("the user at the terminal", () => {
     await terminal.asked("Which environment?");
     terminal.press(key);
     expect(await terminal.exitCode()).toBe(3);
-    expect(terminal.all()).toMatch(/Answer with: planwright answer \S+ environment='dev\|staging\|prod' --continue/);
+    expect(terminal.all()).toMatch(/Next: planwright answer \S+ environment='dev\|staging\|prod' --continue/);
     const again = inTmux(place, "run --continue");
     await again.asked("Which environment?");
     again.press("C-d");
@@ -62,7 +62,7 @@ describe.skipIf(missing("tmux"))("the user at the terminal", () => {
     await terminal.asked("Which environment?");
     const elsewhere = await run(place, ["answer", "environment=dev", "--by", "Ada"]);
     expect(elsewhere.stdout).toBe("Answered: environment=dev\n");
-    expect(elsewhere.stderr).toContain("Another process works on the session and goes on with it.");
+    expect(elsewhere.stderr).toContain("Another process is running this session and will continue with it.");
     expect(await terminal.exitCode()).toBe(0);
     expect(terminal.all()).toContain("Answered by Ada · environment=dev");
   });
@@ -82,7 +82,7 @@ describe.skipIf(missing("tmux"))("the user at the terminal", () => {
     writeFileSync(join(place.workspace, "answers.json"), JSON.stringify({ environment: "mars", confirm: true }));
     const misfit = inTmux(place, "run 'deploy it' --answers answers.json");
     await misfit.asked("Which environment?");
-    expect(misfit.all()).toContain("✗ The answers in answers.json do not fit: environment must be one of");
+    expect(misfit.all()).toContain("✗ The answers in answers.json are invalid: environment must be one of");
     await misfit.answer("1", "Which environment?");
     expect(await misfit.exitCode()).toBe(0);
   });

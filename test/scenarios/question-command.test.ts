@@ -24,7 +24,7 @@ test("R53 R54 a headless run is parked with 3, `planwright answer` answers, and 
   expect(first.code).toBe(3);
   expect(first.events.at(-1)).toMatchObject({ type: "run_result", exitCode: 3, outcome: "waiting" });
   expect(first.stderr).toBe(`
-? Session ${short} waits for your answer.
+? Session ${short} needs your answer.
 ? 1/2 Which **environment**?
   Select deployment target
   [1] Development (dev)
@@ -35,7 +35,7 @@ test("R53 R54 a headless run is parked with 3, `planwright answer` answers, and 
 ? 2/2 Confirm it?
   yes or no
 
-Answer with: planwright answer ${short} environment='dev|staging|prod' confirm='yes|no' --continue
+Next: planwright answer ${short} environment='dev|staging|prod' confirm='yes|no' --continue
 `);
 
   expect((await run(place, ["sessions"])).stdout).toContain("question for you");
@@ -56,7 +56,7 @@ Answer with: planwright answer ${short} environment='dev|staging|prod' confirm='
 
   const answer = await run(place, ["answer", "environment=staging", "confirm=no", "--by", "Ada"]);
   expect(answer).toMatchObject({ code: 0, stdout: "Answered: environment=staging, confirm=false\n" });
-  expect(answer.stderr).toBe(`Go on with: planwright run --resume ${sessionId}\n`);
+  expect(answer.stderr).toBe(`Next: planwright run --resume ${sessionId}\n`);
   const late = await callCommand(place, ["answer", short, "environment=dev", "confirm=yes"]);
   expect([late.code, late.stderr]).toEqual([2, expect.stringContaining("has no open questions")]);
 
@@ -90,10 +90,10 @@ test("invalid and missing answers in the file are reported, and the run is parke
   await serve(place, asking([environment, confirm]));
   const misfit = await run(place, ["run", "deploy it", ...answersFile(place, { environment: "mars", confirm: true })]);
   expect(misfit.code).toBe(3);
-  expect(misfit.stderr).toContain("✗ The answers in answers.json do not fit: environment must be one of");
-  expect(misfit.stderr).toContain("Answer with: planwright answer");
+  expect(misfit.stderr).toContain("✗ The answers in answers.json are invalid: environment must be one of");
+  expect(misfit.stderr).toContain("Next: planwright answer");
   const missing = await run(place, ["run", "--continue", ...answersFile(place, { environment: "dev" })]);
-  expect([missing.code, missing.stderr]).toEqual([3, expect.stringContaining("Answer with: planwright answer")]);
+  expect([missing.code, missing.stderr]).toEqual([3, expect.stringContaining("Next: planwright answer")]);
   const whole = await run(place, ["run", "--continue", ...answersFile(place, { environment: "dev", confirm: true })]);
   expect(whole).toMatchObject({ code: 0, stdout: "Deployed.\n" });
 });

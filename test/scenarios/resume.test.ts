@@ -17,7 +17,7 @@ test("a session resumed from another folder names its own, and its changed mode"
   expect(done).toMatchObject({ code: 0, stdout: "Hello again.\n" });
   const folder = realpathSync(place.workspace);
   expect(done.stderr.split("\n").slice(0, 2)).toEqual([
-    `Session ${id} in ${folder} (plan mode)`,
+    `Session ${id} in ${folder} (Plan mode)`,
     "● Build mode · files can be changed",
   ]);
 });

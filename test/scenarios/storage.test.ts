@@ -33,7 +33,7 @@ test("a full disk ends the run with a clear sentence, and events stored before s
   const done = await run(place, ["run", "fill it", "--mode", "build", "--yes"], { env: { PLANWRIGHT_HOME: disk } });
   expect(done.code).toBe(1);
   expect(done.stderr).toMatch(/no space left/);
-  expect(done.stderr).not.toContain("this is a bug");
+  expect(done.stderr).not.toContain("This is a bug");
   const sessions = await run(place, ["sessions", "--json"], { env: { PLANWRIGHT_HOME: disk } });
   expect(JSON.parse(sessions.stdout)).toMatchObject([{ title: "fill it" }]);
 });
@@ -50,7 +50,7 @@ test("a database that cannot be written is reported with its path", async ({ ski
   expect(done.code).toBe(1);
   expect(done.stderr).toContain(join(disk, "planwright.db"));
   expect(done.stderr).toMatch(/read-only|is writable/);
-  expect(done.stderr).not.toContain("this is a bug");
+  expect(done.stderr).not.toContain("This is a bug");
 });
 
 test("a data folder that cannot be created is reported with its path", async () => {
@@ -60,7 +60,7 @@ test("a data folder that cannot be created is reported with its path", async () 
   const done = await run(place, ["run", "hello"], { env: { PLANWRIGHT_HOME: join(place.home, "file/below") } });
   expect(done.code).toBe(1);
   expect(done.stderr).toContain(join(place.home, "file/below"));
-  expect(done.stderr).not.toContain("this is a bug");
+  expect(done.stderr).not.toContain("This is a bug");
 });
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
   const done = await run(place, ["run", "hello"]);
   expect(done.code).toBe(1);
   expect(done.stderr).toContain(file);
-  expect(done.stderr).not.toContain("this is a bug");
+  expect(done.stderr).not.toContain("This is a bug");
   expect(readFileSync(file)).toEqual(bytes);
   expect(readdirSync(place.home).toSorted()).toEqual(["cache", "planwright.db", "planwright.jsonc"]);
 });

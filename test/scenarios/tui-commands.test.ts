@@ -270,7 +270,7 @@ describe.skipIf(missing("tmux"))("R86: completion", () => {
 });
 
 describe("R86: without a terminal", () => {
-  const sentence = "There is no terminal here: what comes from standard input is done as by `planwright run`.\n";
+  const sentence = "Not a terminal: running standard input as `planwright run` does.\n";
 
   test.each([{}, { TERM: "dumb" }])("a prompt from standard input runs as with run %o", async (env) => {
     const place = makePlace();
@@ -288,7 +288,7 @@ describe("R86: without a terminal", () => {
     await serve(place, []);
     const nothing = await run(place, []);
     expect([nothing.code, nothing.stdout]).toEqual([2, ""]);
-    expect(nothing.stderr).toMatch(/^There is no terminal here: .*\nplanwright: Standard input was empty\./);
+    expect(nothing.stderr).toMatch(/^Not a terminal: .*\nplanwright: Standard input was empty\./);
     const choice = await run(place, ["--sessions"]);
     expect([choice.code, choice.stderr]).toEqual([2, expect.stringContaining("--sessions needs a terminal.")]);
   });
@@ -298,7 +298,7 @@ describe("R86: without a terminal", () => {
     await serve(place, []);
     const terminal = openTui(place, "", { env: { TERM: "dumb" } });
     expect(await terminal.exitCode()).toBe(2);
-    expect(terminal.all()).toContain("There is no terminal here");
+    expect(terminal.all()).toContain("Not a terminal:");
     expect(existsSync(join(place.home, "history"))).toBe(false);
   });
 });

@@ -164,9 +164,7 @@ async function chat(parsed: Parsed): Promise<number> {
   const { sessions, ...flags } = parsed.flags;
   // As `run`, the demo would work in the user's own folder with their own model.
   if (flags["demo"] === true) throw fail("usage", "--demo needs a terminal.", "Without one: planwright demo");
-  const { speakerAt } = await import("./text/language.ts");
-  const say = await speakerAt(process.env, folderOf(flags))();
-  output.err(`${say("noTerminal")}\n`);
+  output.err("Not a terminal: running standard input as `planwright run` does.\n");
   if (sessions === true) throw fail("usage", "--sessions needs a terminal.", "List them with: planwright sessions");
   return run({ ...parsed, command: "run", flags });
 }

@@ -26,7 +26,7 @@ export async function sessionsOrPermissions(context: CommandContext): Promise<nu
   try {
     if (command === "permissions") {
       const { permissionsCommand } = await import("./ask/permissions-command.ts");
-      return await permissionsCommand({ ...context, keeping, speak });
+      return await permissionsCommand({ ...context, keeping });
     }
     const { sessionsCommand } = await import("./session/sessions-command.ts");
     const forget = (folder: string, sessionId: string) => forgetFiles(paths(env), folder, sessionId);

@@ -1,6 +1,8 @@
 // `planwright answer`: shows what an agent asks, in any process, and answers it from here.
 import { existsSync } from "node:fs";
 import { fail } from "../../../domain/values/failure.ts";
+import { askWords } from "../../../words/ask.ts";
+import { tellNext } from "../../../words/failures.ts";
 import { questionMessages } from "../../../words/command-line-ask.ts";
 import type { Say } from "../../../words/command-line.ts";
 import { answerQuestion } from "../../../engine/call/answer-question.ts";
@@ -68,13 +70,12 @@ interface OpenQuestion {
 /** At a terminal, the run that resumes the session asks. For a session that another process works on, ask here. */
 async function askHere(found: WaitingQuestion, { access, say, context }: OpenQuestion): Promise<CommandResult> {
   const { output, terminal, env } = context;
-  const tell = questionMessages(say);
   if (!canShowPanels(terminal, env)) output.out(`${askedText(found, say)}\n`);
   else {
     if (!(await access.log.isClaimed(found.sessionId))) return { code: exitCodes.done, resume: found.sessionId };
     const asked = await askInPanel(found, say, context);
     if (asked !== "left") {
-      output.err(`${tell(asked === "here" ? "goesOnElsewhere" : "takenElsewhere")}\n`);
+      output.err(`${asked === "here" ? questionMessages(say)("runsElsewhere") : askWords(say)("answeredElsewhere")}\n`);
       return { code: exitCodes.done };
     }
   }
@@ -107,11 +108,11 @@ async function store(
   await answerQuestion(access, sessionId, question_id, { answers }, by);
   output.out(`${tell("answered", { answer: answersLine(answers) })}\n`);
   if (await access.log.isClaimed(sessionId)) {
-    output.err(`${tell("goesOnElsewhere")}\n`);
+    output.err(`${tell("runsElsewhere")}\n`);
     return { code: exitCodes.done };
   }
   if (flags["continue"] === true) return { code: exitCodes.done, resume: sessionId };
-  output.err(`${tell("goOnWith", { session: sessionId })}\n`);
+  output.err(`${tellNext(`${say.program} run --resume ${sessionId}`, say)}\n`);
   return { code: exitCodes.done };
 }
 

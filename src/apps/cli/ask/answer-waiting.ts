@@ -1,7 +1,6 @@
 // Answers a call that waits for a permission, in any process.
 import { PermissionAnswer } from "../../../domain/session/permission-events.ts";
 import { fail } from "../../../domain/values/failure.ts";
-import { permissionMessages } from "../../../words/command-line-ask.ts";
 import { GrantScope } from "../../../domain/permission/grant.ts";
 import { answerPermission, type PermissionReply } from "../../../engine/call/answer-permission.ts";
 import type { SessionStorage } from "../../../engine/open/session.ts";
@@ -10,9 +9,7 @@ import { callTitle } from "../../views/ask/waiting.ts";
 import type { Flags } from "../commands/commands.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import type { Output } from "../text/output.ts";
-import type { Speak } from "../text/language.ts";
 import { oneLine } from "../text/table.ts";
-import { answerWord, scopeWord } from "../text/words.ts";
 import { waitingRequests } from "./find-waiting.ts";
 
 export interface AnswerCommand {
@@ -22,10 +19,9 @@ export interface AnswerCommand {
   readonly flags: Flags;
   readonly keeping: SessionStorage & { readonly grants: Grants };
   readonly output: Output;
-  readonly speak: Speak;
 }
 
-export async function answerWaiting({ words, flags, keeping, output, speak }: AnswerCommand): Promise<number> {
+export async function answerWaiting({ words, flags, keeping, output }: AnswerCommand): Promise<number> {
   const [id, word, ...more] = words;
   if (id === undefined || word === undefined || more.length > 0)
     throw fail("usage", "Name a request and an answer.", "Use: planwright permissions answer <id> yes|skip|no");
@@ -36,13 +32,8 @@ export async function answerWaiting({ words, flags, keeping, output, speak }: An
   if (!request) throw fail("not_found", `There is no request ${id}.`, "List requests with: planwright permissions");
   if (found.length > 1) throw fail("ambiguous", `"${id}" matches ${found.length} requests. Use more of the id.`);
   await answerPermission(keeping, request.sessionId, request.requestId, reply);
-  const say = await speak();
-  const values = { answer: answerWord(say, reply.answer), call: oneLine(callTitle(request), 100) };
-  const tell = permissionMessages(say);
-  const told = reply.always
-    ? tell("answeredForLonger", { ...values, scope: scopeWord(say, reply.always.scope) })
-    : tell("answered", values);
-  output.out(`${told}\n`);
+  const scope = reply.always ? `, always for the ${reply.always.scope}` : "";
+  output.out(`${reply.answer}${scope}: ${oneLine(callTitle(request), 100)}\n`);
   return exitCodes.done;
 }
 

@@ -3,9 +3,6 @@ import type { Wait } from "../../../domain/reading/waiting.ts";
 import type { PermissionRequest } from "../../../domain/session/permission-events.ts";
 import type { PendingQuestion, State } from "../../../domain/session/state.ts";
 import { Session, type SessionStorage } from "../../../engine/open/session.ts";
-import { permissionMessages, questionMessages } from "../../../words/command-line-ask.ts";
-import type { Say } from "../../../words/command-line.ts";
-import { modeNames } from "../../../words/status.ts";
 import { callTitle, questionTitle } from "../../views/ask/waiting.ts";
 import { shortIds } from "../text/session-labels.ts";
 import { oneLine } from "../text/table.ts";
@@ -57,24 +54,22 @@ export function nameOfQuestion({ sessionId, question_id, count }: WaitingQuestio
   return shortSession(count > 1 ? question_id : sessionId);
 }
 
-export function questionRows(waiting: readonly WaitingQuestion[], say: Say): string[][] {
-  const tell = questionMessages(say);
+export function questionRows(waiting: readonly WaitingQuestion[]): string[][] {
   const rows = waiting.map((each) => [
     nameOfQuestion(each),
     oneLine(questionTitle(each), 100),
     oneLine(each.title, 60),
   ]);
-  return [[tell("columnId"), tell("columnQuestion"), tell("columnSession")], ...rows];
+  return [["id", "question", "session"], ...rows];
 }
 
-export function requestRows(waiting: readonly WaitingRequest[], say: Say): string[][] {
-  const tell = permissionMessages(say);
+export function requestRows(waiting: readonly WaitingRequest[]): string[][] {
   const short = shortIds(waiting.map(({ requestId }) => requestId));
   const rows = waiting.map((request) => [
     short(request.requestId),
-    modeNames(say)(request.mode),
+    request.mode,
     oneLine(callTitle(request), 100),
     request.title,
   ]);
-  return [(["id", "mode", "what", "session"] as const).map((key) => tell(key)), ...rows];
+  return [["id", "mode", "call", "session"], ...rows];
 }

@@ -1,7 +1,4 @@
 // `planwright permissions list`: what is allowed, asked about and denied here, and by which rule.
-import { permissionMessages, questionMessages } from "../../../words/command-line-ask.ts";
-import { effectWords, scopeNames } from "../../../words/status.ts";
-import type { Say } from "../../../words/command-line.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import type { Grants, KeptGrant } from "../../../ports/grants.ts";
 import { fittedTable } from "../text/fitted-table.ts";
@@ -12,7 +9,6 @@ import type { ConfiguredPattern } from "./configured-patterns.ts";
 import { questionRows, requestRows, waitingQuestions, waitingRequests } from "./find-waiting.ts";
 import { timeAgo, timeUntil } from "../../views/text/relative-time.ts";
 import { shortIds } from "../text/session-labels.ts";
-import type { Speak } from "../text/language.ts";
 import { oneLine } from "../text/table.ts";
 
 export interface PermissionsList {
@@ -25,7 +21,6 @@ export interface PermissionsList {
   readonly json: boolean;
   readonly output: Output;
   readonly width: number | undefined;
-  readonly speak: Speak;
   readonly now: number;
 }
 
@@ -38,32 +33,29 @@ export async function listPermissions(list: PermissionsList): Promise<number> {
     output.out(`${JSON.stringify({ workspace, waiting, questions, patterns, grants: shown }, null, 2)}\n`);
     return exitCodes.done;
   }
-  const say = await list.speak();
-  const tell = permissionMessages(say);
   if (questions.length > 0) {
-    const words = questionMessages(say);
-    output.out(`${words("questions")}\n${fittedTable(questionRows(questions, say), width)}`);
-    output.err(`${words("answerQuestions")}\n`);
+    output.out(`Questions waiting for your answer:\n${fittedTable(questionRows(questions), width)}`);
+    output.err("Answer with: planwright answer <id>\n");
     if (waiting.length > 0 || patterns.length > 0 || shown.length > 0) output.out("\n");
   }
   if (waiting.length > 0) {
-    output.out(`${tell("waiting")}\n${fittedTable(requestRows(waiting, say), width)}`);
-    output.err(`${tell("answerWith")}\n`);
+    output.out(`Calls waiting for your permission:\n${fittedTable(requestRows(waiting), width)}`);
+    output.err("Answer with: planwright permissions answer <id> yes|skip|no\n");
     if (patterns.length > 0 || shown.length > 0) output.out("\n");
   }
   if (patterns.length > 0) {
-    const head = [tell("effect"), tell("pattern"), tell("from")];
-    const rows = patterns.map(({ effect, pattern, from }) => [effectWords(say)(effect), pattern, from]);
-    output.out(`${tell("configured")}\n${fittedTable([head, ...rows], width)}`);
+    const rows = patterns.map(({ effect, pattern, from }) => [effect, pattern, from]);
+    output.out(`Configured:\n${fittedTable([["effect", "pattern", "from"], ...rows], width)}`);
   }
   if (shown.length > 0) {
     const gap = patterns.length > 0 ? "\n" : "";
-    output.out(`${gap}${tell("allowed")}\n${fittedTable(await rowsOf(list, shown, say), width)}`);
+    output.out(`${gap}Always allowed in build mode:\n${fittedTable(await rowsOf(list, shown), width)}`);
   }
   if (waiting.length > 0 || questions.length > 0) return exitCodes.done;
+  const others = all ? "" : " See other permissions with --all.";
   if (patterns.length === 0 && shown.length === 0)
-    output.err(`${all ? tell("nothingAnywhere") : tell("nothing", { folder: workspace })}\n`);
-  else if (shown.length === 0) output.err(`\n${tell("nothingElse")}\n`);
+    output.err(`No permissions ${all ? "yet" : `for ${workspace} yet`}.${others}\n`);
+  else if (shown.length === 0) output.err(`\nNothing is always allowed yet.${others}\n`);
   return exitCodes.done;
 }
 
@@ -80,30 +72,25 @@ export function stateOf({ revokedAt, expiresAt }: KeptGrant, at: string): Shown[
   return at < expiresAt ? "active" : "expired";
 }
 
-async function rowsOf(list: PermissionsList, shown: readonly Shown[], say: Say): Promise<string[][]> {
+async function rowsOf(list: PermissionsList, shown: readonly Shown[]): Promise<string[][]> {
   const { grants, keeping, all, now } = list;
-  const tell = permissionMessages(say);
   const short = shortIds(grants.list().map(({ grantId }) => grantId));
   const rows = shown.map(async (grant) => [
     short(grant.grantId),
     grant.pattern,
-    scopeNames(say)(grant.scope),
-    timeAgo(grant.createdAt, now, say.language),
-    endOf(grant, now, say),
+    grant.scope,
+    timeAgo(grant.createdAt, now, "en"),
+    endOf(grant, now),
     await sessionOf(keeping.log, grant.sessionId),
     ...(all ? [grant.workspace] : []),
   ]);
-  const columns = ["id", "pattern", "scope", "given", all ? "ends" : "expires", "session"] as const;
-  const header = [...columns.map((key) => tell(key)), ...(all ? [tell("workspace")] : [])];
+  const header = ["id", "pattern", "scope", "allowed", "expires", "session", ...(all ? ["workspace"] : [])];
   return [header, ...(await Promise.all(rows))];
 }
 
-function endOf({ state, revokedAt, expiresAt }: Shown, now: number, say: Say): string {
-  const tell = permissionMessages(say);
-  if (state === "revoked") return tell("revokedAgo", { ago: timeAgo(revokedAt ?? "", now, say.language) });
-  return state === "expired"
-    ? tell("expiredAgo", { ago: timeAgo(expiresAt, now, say.language) })
-    : timeUntil(expiresAt, now, say.language);
+function endOf({ state, revokedAt, expiresAt }: Shown, now: number): string {
+  if (state === "revoked") return `revoked ${timeAgo(revokedAt ?? "", now, "en")}`;
+  return state === "expired" ? `expired ${timeAgo(expiresAt, now, "en")}` : timeUntil(expiresAt, now, "en");
 }
 
 /** Only the id is left of a session that was removed. */

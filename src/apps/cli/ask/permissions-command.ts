@@ -8,22 +8,20 @@ import { listPermissions } from "./list-permissions.ts";
 import { configuredPatterns } from "./configured-patterns.ts";
 import { revokePermissions } from "./revoke-permissions.ts";
 import { answerWaiting } from "./answer-waiting.ts";
-import type { Speak } from "../text/language.ts";
 
 export interface PermissionsCommand extends CommandContext {
   readonly keeping: SessionStorage & { readonly grants: Grants };
-  readonly speak: Speak;
   readonly now?: () => number;
 }
 
 export async function permissionsCommand(command: PermissionsCommand): Promise<number> {
   const { words, flags, env, workspace, now = Date.now } = command;
   const [action = "list", ...ids] = words;
-  const { keeping, output, width, speak } = command;
+  const { keeping, output, width } = command;
   const { grants } = keeping;
   refuseIdle(action, flags);
   const [all, json] = [flags["all"] === true, flags["json"] === true];
-  const common = { grants, workspace, all, json, output, speak, now: now() };
+  const common = { grants, workspace, all, json, output, now: now() };
   switch (action) {
     case "list": {
       if (ids.length > 0)
@@ -31,7 +29,7 @@ export async function permissionsCommand(command: PermissionsCommand): Promise<n
       return listPermissions({ ...common, patterns: await configuredPatterns({ env, workspace }), keeping, width });
     }
     case "answer":
-      return answerWaiting({ words: ids, flags, keeping, output, speak });
+      return answerWaiting({ words: ids, flags, keeping, output });
     case "revoke":
       return revokePermissions({ ...common, ids });
     default:

@@ -1,5 +1,6 @@
 // Renders a question as text: what it asks, the choices, and the command that answers it.
 import { questionMessages } from "../../../words/command-line-ask.ts";
+import { tellNext } from "../../../words/failures.ts";
 import type { Question } from "../../../domain/session/mode-events.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
@@ -25,10 +26,10 @@ function formLines(form: Form, say: Say): string[] {
   switch (form.kind) {
     case "one": {
       const isOpen = form.other !== undefined && form.other.kind !== "one" && form.other.kind !== "yes-no";
-      return [...choiceLines(form.choices), tell(isOpen ? "chooseOneOrSay" : "chooseOne", keysIn(form.choices))];
+      return [...choiceLines(form.choices), tell(isOpen ? "chooseOneOrOther" : "chooseOne", keysIn(form.choices))];
     }
     case "many":
-      return [...choiceLines(form.choices), tell("chooseMany", keysIn(form.choices)), tell("orNone")];
+      return [...choiceLines(form.choices), tell("chooseMany", keysIn(form.choices))];
     case "yes-no":
       return [tell("yesOrNo")];
     case "number":
@@ -65,7 +66,7 @@ export function askedText({ questions }: PendingQuestion, say: Say): string {
 /** The command to answer from a shell. `id`: of the session, or of the question if the session has several. */
 export function howToAnswer({ questions }: PendingQuestion, id: string, say: Say): string {
   const values = questions.map((question) => `${inShell(question.name)}=${exampleOf(question)}`).join(" ");
-  return questionMessages(say)("answerWith", { id: shortSession(id), values });
+  return tellNext(`${say.program} answer ${shortSession(id)} ${values} --continue`, say);
 }
 
 /** The end of an id is enough, and keeps commands on one line. */

@@ -20,5 +20,5 @@ export function reportFileAnswers(
 
 export function reportInvalidAnswers(problems: readonly SchemaProblem[], file: string, say: Say, output: Output): void {
   const problem = problems.map(({ field, message }) => `${field} ${message}`);
-  output.err(`${questionMessages(say)("fileDoesNotFit", { file, problem: oneLine(problem.join("; "), 600) })}\n`);
+  output.err(`${questionMessages(say)("invalidFile", { file, problem: oneLine(problem.join("; "), 600) })}\n`);
 }

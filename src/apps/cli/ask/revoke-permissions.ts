@@ -1,13 +1,9 @@
 // `planwright permissions revoke`: removes grants. They end with the next call, in every process.
-import { permissionMessages } from "../../../words/command-line-ask.ts";
-import { scopeNames } from "../../../words/status.ts";
-import type { Say } from "../../../words/command-line.ts";
 import { fail } from "../../../domain/values/failure.ts";
 import type { Grants, KeptGrant } from "../../../ports/grants.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import type { Output } from "../text/output.ts";
 import { stateOf } from "./list-permissions.ts";
-import type { Speak } from "../text/language.ts";
 import { oneLine } from "../text/table.ts";
 
 export interface Revocation {
@@ -19,7 +15,6 @@ export interface Revocation {
   readonly workspace: string;
   readonly json: boolean;
   readonly output: Output;
-  readonly speak: Speak;
   readonly now: number;
 }
 
@@ -44,9 +39,8 @@ export async function revokePermissions(revocation: Revocation): Promise<number>
     output.out(`${JSON.stringify(told, null, 2)}\n`);
     return exitCodes.done;
   }
-  const say = await revocation.speak();
-  if (before.length === 0) output.err(`${permissionMessages(say)("nothingRevoked", { folder: workspace })}\n`);
-  for (const { grant, state } of before) output.out(`${sentence(grant, state, say)}\n`);
+  if (before.length === 0) output.err(`Nothing is always allowed in ${workspace}, so nothing was revoked.\n`);
+  for (const { grant, state } of before) output.out(`${sentence(grant, state)}\n`);
   return exitCodes.done;
 }
 
@@ -70,16 +64,11 @@ function notThere(id: string) {
   return fail("not_found", `There is no permission ${id}. Nothing was revoked.`, listThem);
 }
 
-function sentence(kept: KeptGrant, state: ReturnType<typeof stateOf>, say: Say): string {
-  const tell = permissionMessages(say);
-  const grant = tell("grant", {
-    pattern: oneLine(kept.pattern, 120),
-    scope: scopeNames(say)(kept.scope),
-    folder: oneLine(kept.workspace, 200),
-  });
-  if (state === "revoked") return tell("revokedAlready", { grant, moment: moment(kept.revokedAt ?? "") });
-  if (state === "expired") return tell("revokedExpired", { grant, moment: moment(kept.expiresAt) });
-  return tell("revoked", { grant });
+function sentence({ pattern, scope, workspace, revokedAt, expiresAt }: KeptGrant, state: ReturnType<typeof stateOf>) {
+  const grant = `${oneLine(pattern, 120)} (${scope}, ${oneLine(workspace, 200)})`;
+  if (state === "revoked") return `${grant} was already revoked on ${moment(revokedAt ?? "")}.`;
+  if (state === "expired") return `Revoked ${grant}, which had expired on ${moment(expiresAt)}.`;
+  return `Revoked ${grant}.`;
 }
 
 function moment(at: string): string {

@@ -2,13 +2,13 @@
 import { createAdherence, mergeAdherence, noAdherence, type Adherence } from "../../../domain/reading/adherence.ts";
 import { Failed } from "../../../domain/values/failure.ts";
 import { adherenceWords } from "../../../words/audit.ts";
-import { sessionMessages } from "../../../words/command-line-session.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import { fittedTable } from "../text/fitted-table.ts";
 import { eventsOf } from "../../library/session-events.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import type { Output } from "../text/output.ts";
+import { noSessions } from "../text/session-labels.ts";
 import { failureWithCommand } from "../text/failure-with-command.ts";
 
 export interface AdherenceReport {
@@ -86,8 +86,7 @@ function rowsOf({ tools, models, total }: Adherence, say: Say): string[][] {
 
 function nothing(sum: Adherence, folder: string | undefined, say: Say): string {
   if (sum.sessions > 0) return adherenceWords(say)("noCalls", { counted: counted(sum, folder, say) });
-  const tell = sessionMessages(say);
-  return folder === undefined ? tell("noSessionsAnywhere") : tell("noSessions", { folder });
+  return noSessions(folder);
 }
 
 function counted(sum: Adherence, folder: string | undefined, say: Say): string {

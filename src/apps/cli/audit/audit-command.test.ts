@@ -137,7 +137,7 @@ async function withSession() {
   return place;
 }
 
-const heading = `Session ${session} “修复错误 in the parser” in /here, 2026-03-10, times in UTC\n`;
+const heading = `Session ${session} (修复错误 in the parser) in /here, 2026-03-10, times in UTC\n`;
 
 test("the newest session of the folder is a table in order of time", async () => {
   const { log } = await withSession();
@@ -335,9 +335,9 @@ test("the report as JSON is one object", async () => {
 
 test("a report with nothing to count says so", async () => {
   const { log } = makePlace();
-  const none = "There are no sessions in /here yet. See others with --all.\n";
+  const none = "No sessions in /here yet. See other folders with --all.\n";
   expect(await run(log, { adherence: true })).toEqual({ code: 0, out: "", err: none });
-  expect((await run(log, { adherence: true, all: true })).err).toBe("There are no sessions yet.\n");
+  expect((await run(log, { adherence: true, all: true })).err).toBe("No sessions yet.\n");
   await log.append(session, 0, [created(session)], "2026-03-10T12:00:00.000Z");
   const quiet = "No tool was called in plan mode: 0 turns of 1 session in /here.\n";
   expect(await run(log, { adherence: true })).toEqual({ code: 0, out: "", err: quiet });

@@ -2,7 +2,6 @@
 import { createAudit } from "../../../domain/reading/audit.ts";
 import { matchesAuditFilter, type AuditFilter, type AuditEntry } from "../../../domain/reading/audit-entry.ts";
 import { auditTableWords } from "../../../words/audit.ts";
-import { sessionMessages } from "../../../words/command-line-session.ts";
 import type { Say } from "../../../words/command-line.ts";
 import { fail } from "../../../domain/values/failure.ts";
 import { readMode, type Mode } from "../../../domain/values/mode.ts";
@@ -53,7 +52,7 @@ export async function auditCommand(command: AuditCommand): Promise<number> {
     output.err(`${tell(none, { session: sessionId, count: all.length })}\n`);
     return exitCodes.done;
   }
-  const name = title === "" ? "" : sessionMessages(say)("named", { title: oneLine(title, 60) });
+  const name = title === "" ? "" : ` (${oneLine(title, 60)})`;
   const values = { session: sessionId, name, folder: oneLine(folder, 200), date: first.at.slice(0, 10) };
   output.err(`${tell("heading", values)}\n`);
   output.out(fittedTable(auditRows(entries, width === undefined, say), width));

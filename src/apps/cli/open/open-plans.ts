@@ -53,7 +53,7 @@ export async function withPlan<Result>(
   let exact: string;
   {
     await using opened = await openPlans(place);
-    const found = await find(opened.desk, reference && absolutePlanFile(reference), place);
+    const found = await find(opened.desk, reference && absolutePlanFile(reference), place.workspace);
     const { workspace } = found.session.state;
     const isHere = existsSync(workspace);
     if (workspace === place.workspace || !isHere) return await runWith(opened, work, found, isHere, place);
@@ -83,7 +83,7 @@ async function runWith<Result>(
   return await work({ desk, config, log, found, isHere, say: speakTo({ config, env, text: found.plan.request }) });
 }
 
-async function find(desk: PlanDesk, reference: string | undefined, { env, workspace }: Place): Promise<FoundPlan> {
+async function find(desk: PlanDesk, reference: string | undefined, workspace: string): Promise<FoundPlan> {
   try {
     return await desk.find(reference, workspace);
   } catch (thrown) {
@@ -91,7 +91,7 @@ async function find(desk: PlanDesk, reference: string | undefined, { env, worksp
     const { message, hint } = thrown.failure;
     const near = await candidates(desk, reference, workspace);
     if (near.length === 0) throw thrown;
-    throw fail("not_found", `${message} ${hint ?? ""}\n${speakTo({ env })("maybeThese")}\n${near.join("\n")}`);
+    throw fail("not_found", `${message} ${hint ?? ""}\nDid you mean:\n${near.join("\n")}`);
   }
 }
 

@@ -8,7 +8,13 @@ import type { Say } from "../../../words/command-line.ts";
 import { contentOf } from "../../../domain/plan/plan-content.ts";
 import { renderPlanBody } from "../../../domain/plan-text/render-plan-body.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
-import { table } from "../text/table.ts";
+import type { OpenPlan } from "./open-plans.ts";
+import { readerOf } from "../../views/reader.ts";
+import { noteOf } from "../../views/session/note-of.ts";
+import { tellNext } from "../../../words/failures.ts";
+import { noteLine } from "../text/note-lines.ts";
+import { personName } from "../text/person-name.ts";
+import { oneLine, table } from "../text/table.ts";
 
 /** As Markdown, with the progress of its tasks. */
 export function planText(plan: ExecutionPlan): string {
@@ -25,13 +31,34 @@ export function shortName(planId: string): string {
 export function nextSteps({ planId, revision, planFile }: ExecutionPlan, say: Say): string {
   const name = shortName(planId);
   const rows = [
-    ...(planFile === null ? [] : [[say("goOnRead"), planFile]]),
-    [say("goOnApprove"), `${say.program} approve ${name}@${revision}`],
-    [say("goOnRevise"), `${say.program} revise ${name} "${say("whatDifferent")}"`],
-    [say("goOnReject"), `${say.program} reject ${name}`],
+    ...(planFile === null ? [] : [[say("edit"), planFile]]),
+    [say("approve"), `${say.program} approve ${name}@${revision}`],
+    [say("revise"), `${say.program} revise ${name} "${say("yourFeedback")}"`],
+    [say("reject"), `${say.program} reject ${name}`],
   ];
   const lines = table(rows).trimEnd().split("\n");
   return lines.map((line) => `  ${line}\n`).join("");
+}
+
+/** The command that decides about a pending adjustment. */
+export function decideNext({ planId }: Pick<ExecutionPlan, "planId">, say: Say): string {
+  return tellNext(`${say.program} adjust ${shortName(planId)} --accept|--reject`, say);
+}
+
+/** What the user just decided about a plan, as the notes of the events since then. */
+export async function decisionLines({ found, log, say }: OpenPlan, since: number): Promise<string> {
+  const { session, plan } = found;
+  const events = await log.read(session.id, since);
+  await session.refresh();
+  const reader = readerOf({ language: say.language, program: say.program, me: personName() });
+  const title = oneLine(plan.title, 80);
+  const lines = events.flatMap((event) => {
+    const isDecision = "by" in event.data || event.type === "task_update" || event.type === "plan_execution_complete";
+    const note = isDecision ? noteOf(event, reader, session.state) : undefined;
+    return note ? [`${noteLine({ ...note, facts: [...note.facts, title] })}\n`] : [];
+  });
+  // Cancelling a plan that runs elsewhere has no note until it has stopped.
+  return lines.length > 0 ? lines.join("") : `${say("cancelling", { title })}\n`;
 }
 
 /** Checked before any work: an unwritable file must not waste a plan. */

@@ -3,13 +3,11 @@ import { open } from "node:fs/promises";
 import { resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { fail } from "../../../domain/values/failure.ts";
-import type { Say } from "../../../words/command-line.ts";
 import type { LineFinding } from "../../../ports/artifacts.ts";
 import { openLinter } from "../../compose/linter.ts";
 import { loadConfig } from "../../config/load.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import type { CommandContext } from "../commands/command-context.ts";
-import { speakTo } from "../text/language.ts";
 
 interface Linted {
   readonly file: string;
@@ -32,13 +30,12 @@ export async function lintCommand({ words: files, flags, env, workspace, output 
       typeof bytes === "string" ? { file, findings: [], problem: bytes } : { file, findings: await lint(bytes) },
     );
   }
-  const say = speakTo({ config, env });
   if (flags["json"] === true) output.out(`${JSON.stringify(linted, null, 2)}\n`);
   else {
     for (const { file, findings, problem } of linted) {
-      output.out(findings.map((finding) => lineOf(file, finding, say)).join(""));
+      output.out(findings.map((finding) => lineOf(file, finding)).join(""));
       if (problem) output.err(`planwright: ${file}: ${problem}\n`);
-      else if (findings.length === 0) output.err(`${say("lintFine", { file })}\n`);
+      else if (findings.length === 0) output.err(`${file}: no problems\n`);
     }
   }
   if (linted.some(({ problem }) => problem !== undefined)) return exitCodes.usage;
@@ -46,9 +43,8 @@ export async function lintCommand({ words: files, flags, env, workspace, output 
   return isWrong ? exitCodes.failed : exitCodes.done;
 }
 
-function lineOf(file: string, { line, severity, message, rule, hint }: LineFinding, say: Say): string {
-  const word = say(severity === "error" ? "severityError" : "severityWarning");
-  return `${file}:${line}: ${word}: ${message} [${rule}]\n${hint ? `    ${hint}\n` : ""}`;
+function lineOf(file: string, { line, severity, message, rule, hint }: LineFinding): string {
+  return `${file}:${line}: ${severity}: ${message} [${rule}]\n${hint ? `    ${hint}\n` : ""}`;
 }
 
 async function read(path: string): Promise<Buffer | string> {

@@ -7,6 +7,7 @@ import { openPlans } from "../open/open-plans.ts";
 import { timeAgo } from "../../views/text/relative-time.ts";
 import { shortIds } from "../text/session-labels.ts";
 import { speakTo } from "../text/language.ts";
+import { tellNext } from "../../../words/failures.ts";
 import { planStatusWords } from "../../../words/status.ts";
 
 type Planned = SessionSummary & { readonly plan: PlanSummary };
@@ -28,7 +29,8 @@ export async function listPlans(context: CommandContext): Promise<CommandResult>
     }));
     output.out(`${JSON.stringify(shown, null, 2)}\n`);
   } else if (plans.length === 0) {
-    output.err(`${everywhere ? say("noPlansAnywhere") : say("noPlans", { folder: workspace })}\n`);
+    const next = tellNext(`${say.program} plan "…"`, say);
+    output.err(`${everywhere ? say("noPlansAnywhere") : say("noPlans", { folder: workspace })} ${next}\n`);
   } else {
     const short = shortIds(all.map(({ plan }) => plan.planId));
     const columns = ["columnId", "columnRevision", "columnStatus", "columnUpdated", "columnTitle"] as const;

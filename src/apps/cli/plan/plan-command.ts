@@ -1,6 +1,7 @@
 // `planwright show|approve|revise|reject|comment|diff`: the user's decisions about existing plans, from any process.
 import { text as readText } from "node:stream/consumers";
 import { fail } from "../../../domain/values/failure.ts";
+import { tellNext } from "../../../words/failures.ts";
 import { diffWordsIn } from "../../../words/diff.ts";
 import type { Say } from "../../../words/command-line.ts";
 import { ApprovedContext } from "../../../domain/plan/plan.ts";
@@ -12,11 +13,10 @@ import { listPlans } from "./list-plans.ts";
 import { deciderName } from "../open/decider-name.ts";
 import type { CommandContext, CommandResult } from "../commands/command-context.ts";
 import { requireFolder, requirePlanName, withPlan } from "../open/open-plans.ts";
-import { shortName } from "../open/plan-output.ts";
+import { decisionLines, shortName } from "../open/plan-output.ts";
 import { showPlan, withEdits } from "./show-plan.ts";
 import { speakTo } from "../text/language.ts";
 import { oneLine } from "../text/table.ts";
-import { commentPlace } from "../text/words.ts";
 
 export async function planCommand(context: CommandContext): Promise<CommandResult> {
   const { command, words, flags, env, output } = context;
@@ -44,42 +44,38 @@ export async function planCommand(context: CommandContext): Promise<CommandResul
       return { code };
     }
     requireFolder(plan);
-    const { done, next } = await decide(desk, found, comment, say, context);
-    output.out(`${done}\n`);
+    const { seq } = found.session.state;
+    const next = await decide(desk, found, comment, context);
+    output.out(await decisionLines(plan, seq));
     if (flags["now"] === true) return { code: exitCodes.done, resume: found.session.id };
-    if (next !== undefined) output.err(`${next}\n`);
+    if (next !== undefined) output.err(`${tellNext(`${say.program} ${next}`, say)}\n`);
     return { code: exitCodes.done };
   });
 }
 
-/** Records the user's decision and returns the message about it. */
+/** Records the user's decision and returns the command that comes next, if any. */
 async function decide(
   desk: PlanDesk,
   found: FoundPlan,
   comment: string,
-  say: Say,
   { command, flags }: CommandContext,
-): Promise<{ readonly done: string; readonly next?: string }> {
+): Promise<string | undefined> {
   const by = deciderName(flags);
-  const { title, revision, planId, hash, sessionId: session } = found.plan;
-  const values = { title: oneLine(title, 80), revision, plan: shortName(planId), session, by };
+  const { planId, sessionId } = found.plan;
   switch (command) {
     case "approve":
       await desk.approve(found, by, approveOptions(flags));
-      return { done: say("approved", { ...values, hash: hash.slice(0, 12) }), next: say("buildIt", values) };
+      return `run --resume ${sessionId}`;
     case "revise":
       await desk.revise(found, by, comment);
-      return { done: say("sentBack", values), next: say("planOn", values) };
+      return `run --resume ${sessionId}`;
     case "reject":
       if (!found.isNewest) throw stale(found);
       await desk.reject(found, by, comment);
-      return { done: say("rejected", values) };
-    default: {
-      const [taskId, line] = [textOf(flags, "task"), lineOf(flags)];
-      await desk.comment(found, by, { text: comment, taskId, line });
-      const place = commentPlace(say, taskId, line);
-      return { done: say("commented", { ...values, place }) };
-    }
+      return undefined;
+    default:
+      await desk.comment(found, by, { text: comment, taskId: textOf(flags, "task"), line: lineOf(flags) });
+      return `revise ${shortName(planId)}`;
   }
 }
 

@@ -14,7 +14,7 @@ import type { Output } from "../text/output.ts";
 import { nextSteps, planText, shortName } from "../open/plan-output.ts";
 import { oneLine, table } from "../text/table.ts";
 import { planStatusWords } from "../../../words/status.ts";
-import { commentPlace, effortWord } from "../text/words.ts";
+import { noteWords } from "../../../words/transcript.ts";
 import { failureWithCommand } from "../text/failure-with-command.ts";
 
 /** Returns the exit code. */
@@ -88,7 +88,7 @@ export async function withEdits(
     const edited = await desk.applyPlanFileEdits(found);
     if (!edited) return { shown: found, code: exitCodes.done };
     const { planId, revision, planFile } = edited;
-    output.err(`${say("editsTaken", { file: planFile ?? "", revision, plan: shortName(planId) })}\n\n`);
+    output.err(`${say("fileEdited", { file: planFile ?? "", revision, plan: shortName(planId) })}\n\n`);
     return { shown: await desk.find(planId, found.session.state.workspace), code: exitCodes.done };
   } catch (thrown) {
     if (!(thrown instanceof Failed)) throw thrown;
@@ -107,9 +107,7 @@ function header({ plan, isNewest, revisions, session }: FoundPlan, say: Say, sta
     [say("labelPlan"), planId],
     [say("labelRevision"), say("revisionOf", { revision, count, hash: hash.slice(0, 12) })],
     [say("labelStatus"), isNewest ? (stand ?? planStatusWords(say)(status)) : older],
-    ...(approval && approvedAt
-      ? [[say("labelApproved"), say("byAt", { by: oneLine(approval.by, 200), at: timeOf(approvedAt) })]]
-      : []),
+    ...(approval && approvedAt ? [[say("labelApproved"), `${oneLine(approval.by, 200)}, ${timeOf(approvedAt)}`]] : []),
     ...(approval?.notes ? [[say("labelNotes"), oneLine(approval.notes, 300)]] : []),
     ...(plan.rejectedAt
       ? [[say("labelRejected"), `${timeOf(plan.rejectedAt)} ${oneLine(plan.rejectionReason ?? "", 300)}`]]
@@ -125,7 +123,7 @@ function perspectives(plan: ExecutionPlan, say: Say, full: boolean): string[] {
   return Object.entries(perspectiveResults(plan)).flatMap(([agent, view]) => {
     if (view.status !== "complete") return [];
     const { perspective } = view;
-    const effort = effortWord(say, perspective.estimatedEffort);
+    const effort = noteWords(say)(`effort_${perspective.estimatedEffort}`);
     if (!full) return [`- **${nameOf(agent)}** (${effort}): ${firstSentence(perspective.analysis, 300)}`];
     return [`### ${nameOf(agent)} (${effort})\n\n${wholeOf(perspective)}`];
   });
@@ -191,4 +189,10 @@ function firstSentence(text: string, width: number): string {
   const line = oneLine(text, 2_000);
   const [sentence = line] = /^.*?(?:[.!?](?=\s|$)|[。！？])/.exec(line) ?? [];
   return oneLine(sentence, width);
+}
+
+/** What a comment refers to. */
+function commentPlace(say: Say, taskId: string | undefined, line: number | undefined): string {
+  if (taskId !== undefined) return say("onTask", { task: oneLine(taskId, 64) });
+  return line === undefined ? say("onPlan") : say("onLine", { line });
 }

@@ -1,13 +1,13 @@
 // `planwright adjust`: shows the adjustment of a plan that waits for a decision, or decides about it.
 import { fail } from "../../../domain/values/failure.ts";
-import { buildMessages, controlMessages } from "../../../words/command-line-run.ts";
+import { questionMessages } from "../../../words/command-line-ask.ts";
+import { tellNext } from "../../../words/failures.ts";
 import { adjustmentText } from "../text/adjustment-text.ts";
 import type { CommandContext, CommandResult } from "../commands/command-context.ts";
 import { deciderName } from "../open/decider-name.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { requireFolder, requirePlanName, withPlan } from "../open/open-plans.ts";
-import { shortName } from "../open/plan-output.ts";
-import { oneLine } from "../text/table.ts";
+import { decideNext, decisionLines, shortName } from "../open/plan-output.ts";
 
 /** Without a decision, the exit code says that one is pending. */
 export async function adjustCommand(context: CommandContext): Promise<CommandResult> {
@@ -23,26 +23,23 @@ export async function adjustCommand(context: CommandContext): Promise<CommandRes
   if (unused !== undefined) throw fail("usage", `--${unused} requires --now.`, "See: planwright adjust --help");
   return withPlan(context, reference, async (plan) => {
     const { desk, found, log, say } = plan;
-    const tell = controlMessages(say);
     const { state, id } = found.session;
     const proposal = state.plan?.planId === found.plan.planId ? (state.run?.proposal ?? null) : null;
-    const name = shortName(found.plan.planId);
     if (!decides) {
       if (flags["json"] === true) output.out(`${JSON.stringify(proposal, null, 2)}\n`);
-      else if (!proposal) output.err(`${tell("noneWaits")}\n`);
+      else if (!proposal) output.err(`${say("noAdjustment")}\n`);
       else {
         output.out(adjustmentText(proposal, found.plan.title, say));
-        output.err(`\n${buildMessages(say)("decideIt", { plan: name })}\n`);
+        output.err(`\n${decideNext(found.plan, say)}\n`);
       }
       return { code: proposal ? exitCodes.waiting : exitCodes.done };
     }
     requireFolder(plan);
     const isElsewhere = await log.isClaimed(id);
     await desk.control(found, deciderName(flags), { type: "decide_adjustment", accepted: accepts === true });
-    const title = oneLine(found.plan.title, 80);
-    output.out(`${tell(accepts ? "accepted" : "declined", { title })}\n`);
-    if (isElsewhere) output.err(`${tell("elsewhere")}\n`);
-    else if (!now) output.err(`${buildMessages(say)("resumeIt", { plan: name })}\n`);
+    output.out(await decisionLines(plan, state.seq));
+    if (isElsewhere) output.err(`${questionMessages(say)("runsElsewhere")}\n`);
+    else if (!now) output.err(`${tellNext(`${say.program} resume ${shortName(found.plan.planId)}`, say)}\n`);
     return { code: exitCodes.done, resume: now && !isElsewhere ? id : undefined };
   });
 }

@@ -1,6 +1,5 @@
 // Prints the progress of a running plan: one line per event, derived from the state alone.
 import { isStored, type LiveEvent, type StoredEvent } from "../../../domain/session/event.ts";
-import { buildMessages } from "../../../words/command-line-run.ts";
 import type { Say } from "../../../words/command-line.ts";
 import { isRunEvent } from "../../../domain/session/reduce-run.ts";
 import type { State } from "../../../domain/session/state.ts";
@@ -50,7 +49,7 @@ export function createBuildView(
   const tellResumed = ({ plan }: State) => {
     const done = plan?.tasks.filter(({ status }) => status === "completed").length ?? 0;
     const values = { title: oneLine(plan?.title ?? "", 80), done, count: plan?.tasks.length ?? 0 };
-    note(buildMessages(say)("goesOn", values));
+    note(say("resuming", values));
   };
   const followed = followState(read, show);
 

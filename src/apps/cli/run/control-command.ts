@@ -1,12 +1,12 @@
 // `planwright pause|cancel|retry|skip|concurrency`: controls a running plan from any process.
 import { fail } from "../../../domain/values/failure.ts";
-import { buildMessages, controlMessages } from "../../../words/command-line-run.ts";
+import { questionMessages } from "../../../words/command-line-ask.ts";
+import { tellNext } from "../../../words/failures.ts";
 import type { CommandContext, CommandResult } from "../commands/command-context.ts";
 import { deciderName } from "../open/decider-name.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { requireFolder, requirePlanName, withPlan, type OpenPlan } from "../open/open-plans.ts";
-import { shortName } from "../open/plan-output.ts";
-import { oneLine } from "../text/table.ts";
+import { decisionLines, shortName } from "../open/plan-output.ts";
 
 export async function controlCommand(context: CommandContext): Promise<CommandResult> {
   const { command, words, flags, output } = context;
@@ -17,56 +17,46 @@ export async function controlCommand(context: CommandContext): Promise<CommandRe
   return withPlan(context, reference, async (plan) => {
     requireFolder(plan);
     const { found, log, say } = plan;
-    const { done, next } = await control(context, plan);
+    const { seq } = found.session.state;
+    const next = await control(context, plan);
+    const done = await decisionLines(plan, seq);
     const isElsewhere = next === "build" && (await log.isClaimed(found.session.id));
     const runsHere = next === "build" && !isElsewhere && command === "retry" && flags["later"] !== true;
     // Programs read events on standard output: messages go to standard error.
-    (runsHere && flags["json"] === true ? output.err : output.out)(`${done}\n`);
+    (runsHere && flags["json"] === true ? output.err : output.out)(done);
     if (runsHere) return { code: exitCodes.done, resume: found.session.id };
-    if (isElsewhere) output.err(`${controlMessages(say)("elsewhere")}\n`);
-    else if (next) output.err(`${buildMessages(say)("resumeIt", { plan: shortName(found.plan.planId) })}\n`);
+    if (isElsewhere) output.err(`${questionMessages(say)("runsElsewhere")}\n`);
+    else if (next) output.err(`${tellNext(`${say.program} resume ${shortName(found.plan.planId)}`, say)}\n`);
     return { code: exitCodes.done };
   });
 }
 
-/** `next`: what is left for the user to do. "build": tasks were or can be retried, and the plan has to be run. */
+/** Returns what is left for the user to do. "build": tasks were or can be retried, and the plan has to be run. */
 async function control(
   { command, words: [, task = "", ...rest], flags }: CommandContext,
-  { desk, found, log, say }: OpenPlan,
-): Promise<{ readonly done: string; readonly next?: "resume" | "build" }> {
+  { desk, found, log }: OpenPlan,
+): Promise<"resume" | "build" | undefined> {
   const by = deciderName(flags);
-  const tell = controlMessages(say);
-  const { session } = found;
-  const values = { title: oneLine(found.plan.title, 80), task: oneLine(task, 64) };
   switch (command) {
     case "pause":
       await desk.control(found, by, { type: "pause_plan" });
-      return { done: tell("paused", values), next: "resume" };
-    case "cancel": {
+      return "resume";
+    case "cancel":
       if (task !== "") {
         await desk.control(found, by, { type: "cancel_task", taskId: task });
-        const skipped = session.state.plan?.tasks.filter(({ skippedFor }) => skippedFor === task) ?? [];
-        const names = skipped.map(({ taskId }) => taskId).join(", ");
-        const more = names === "" ? "" : `\n${tell("withIt", { tasks: oneLine(names, 200) })}`;
-        return { done: `${tell("taskCancelled", values)}${more}` };
+        return undefined;
       }
-      const running = await log.isClaimed(session.id);
-      await desk.control(found, by, { type: "cancel_plan", idle: !running });
-      return { done: tell(running ? "cancelling" : "cancelled", values), next: "resume" };
-    }
-    case "retry": {
-      const onward = flags["onward"] === true;
-      await desk.control(found, by, { type: onward ? "run_from" : "retry_task", taskId: task });
-      return { done: tell(onward ? "onward" : "retried", values), next: "build" };
-    }
+      await desk.control(found, by, { type: "cancel_plan", idle: !(await log.isClaimed(found.session.id)) });
+      return "resume";
+    case "retry":
+      await desk.control(found, by, { type: flags["onward"] === true ? "run_from" : "retry_task", taskId: task });
+      return "build";
     case "skip":
       await desk.control(found, by, { type: "skip_task", taskId: task, reason: rest.join(" ") || undefined });
-      return { done: tell("skipped", values), next: "build" };
-    default: {
-      const count = Number(task);
-      await desk.control(found, by, { type: "set_concurrency", concurrency: count });
-      return { done: tell("atOnce", { ...values, count }) };
-    }
+      return "build";
+    default:
+      await desk.control(found, by, { type: "set_concurrency", concurrency: Number(task) });
+      return undefined;
   }
 }
 

@@ -1,5 +1,4 @@
 // `planwright diff <plan> <task>`: the file changes of a task or of the whole plan, as a unified diff.
-import { controlMessages } from "../../../words/command-line-run.ts";
 import type { CommandContext } from "../commands/command-context.ts";
 import type { OpenPlan } from "../open/open-plans.ts";
 import { exitCodes } from "../text/exit-codes.ts";
@@ -15,7 +14,7 @@ export async function diffFiles(
 ): Promise<number> {
   const changed = await desk.taskChanges(found, taskId);
   if (flags["json"] === true) output.out(`${JSON.stringify(changed, null, 2)}\n`);
-  else if (changed.changes.length === 0) output.err(`${controlMessages(say)("noChanges")}\n`);
+  else if (changed.changes.length === 0) output.err(`${say("noChanges")}\n`);
   else showDiff(changed.diff, output, paint);
   return exitCodes.done;
 }

@@ -1,10 +1,10 @@
 // Handles a run that ended with a pending adjustment: asks the user at the terminal, or prints how to decide.
-import { buildMessages, controlMessages } from "../../../words/command-line-run.ts";
+import { askWords } from "../../../words/ask.ts";
 import { PlanDesk } from "../../library/plan-desk.ts";
 import type { RunResult } from "../../library/planwright.ts";
 import { adjustmentText } from "../text/adjustment-text.ts";
 import type { PendingContext } from "./handle-pending-plan.ts";
-import { shortName } from "../open/plan-output.ts";
+import { decideNext } from "../open/plan-output.ts";
 
 /** Undefined: no decision, so the result stays as it is. */
 export async function handlePendingAdjustment(
@@ -19,9 +19,9 @@ export async function handlePendingAdjustment(
   const asked = ask ? await ask(result.sessionId, { kind: "adjustment", id: proposal.requestId }, signal) : "left";
   if (signal.aborted) return { ...result, outcome: "cancelled" };
   if (asked === "left") {
-    output.err(`\n${buildMessages(say)("decideIt", { plan: shortName(found.plan.planId) })}\n`);
+    output.err(`\n${decideNext(found.plan, say)}\n`);
     return undefined;
   }
-  if (asked === "elsewhere") output.err(`${controlMessages(say)("decidedElsewhere")}\n`);
+  if (asked === "elsewhere") output.err(`${askWords(say)("answeredElsewhere")}\n`);
   return context.goOn();
 }

@@ -1,6 +1,7 @@
 // Handles a run that ended with a plan that waits: a policy or the user at the terminal decides, or it stays pending.
 import type { StoredEvent } from "../../../domain/session/event.ts";
 import { Failed } from "../../../domain/values/failure.ts";
+import { tellNext } from "../../../words/failures.ts";
 import { diffWordsIn } from "../../../words/diff.ts";
 import type { Say } from "../../../words/command-line.ts";
 import { Level } from "../../../domain/plan/perspective.ts";
@@ -15,7 +16,7 @@ import type { Output } from "../text/output.ts";
 import { nextSteps, planText, shortName, writeOut } from "../open/plan-output.ts";
 import { oneLine } from "../text/table.ts";
 import { printNotes } from "../text/note-lines.ts";
-import { levelWord } from "../text/words.ts";
+import { classificationWords } from "../../../words/status.ts";
 import { failureWithCommand } from "../text/failure-with-command.ts";
 
 export interface PendingContext {
@@ -59,7 +60,7 @@ async function attend(result: RunResult, plan: ExecutionPlan, context: PendingCo
   if (policy && (await approvedByPolicy(desk, found, policy, context))) {
     await keep(found.session.state.plan ?? plan, context);
     if (ask) return { result: await context.goOn() };
-    output.err(`${say("buildIt", { session: result.sessionId })}\n`);
+    output.err(`${tellNext(`${say.program} run --resume ${result.sessionId}`, say)}\n`);
     return { end: { ...result, outcome: "done", mode: "build", plan: found.session.state.plan ?? plan } };
   }
   if (ask) return decideAtTerminal(result, found, ask, context);
@@ -111,7 +112,7 @@ async function approvedByPolicy(
 
 function reasonWords({ key, values = {} }: Reason, say: Say): string {
   const level = Level.safeParse(values["level"]);
-  return oneLine(say(key, level.success ? { ...values, level: levelWord(say, level.data) } : values), 300);
+  return oneLine(say(key, level.success ? { ...values, level: classificationWords(say)(level.data) } : values), 300);
 }
 
 async function decideAtTerminal(result: RunResult, found: FoundPlan, ask: Ask, context: PendingContext): Promise<Step> {
@@ -139,26 +140,20 @@ function decidedElsewhere(
   result: RunResult,
   { session, plan: seen }: FoundPlan,
   since: readonly StoredEvent[],
-  { output, say }: PendingContext,
+  context: PendingContext,
 ): Step {
+  const { output, say } = context;
   const { plan } = session.state;
-  const decision = since.findLast(({ type, data }) => type.startsWith("plan_") && "by" in data)?.data;
-  const by = (decision && "by" in decision && decision.by) || "?";
-  const values = { revision: plan?.revision ?? 0, session: session.id, plan: shortName(seen.planId) };
-  if (plan?.planId === seen.planId && plan.status === "pending_approval") {
-    output.err(`\n${say("revisedElsewhere", values)}\n`);
+  const isReplaced = plan?.planId !== seen.planId;
+  if (!isReplaced && plan.status === "pending_approval") {
+    output.err(`\n${say("revisedElsewhere", { revision: plan.revision })}\n`);
     return { result: { ...result, plan } };
   }
-  const key =
-    plan?.planId !== seen.planId
-      ? "movedOnElsewhere"
-      : plan.status === "rejected"
-        ? "rejectedElsewhere"
-        : plan.status === "draft"
-          ? "sentBackElsewhere"
-          : "approvedElsewhere";
-  output.err(`\n${say(key, { ...values, by })}\n`);
-  const waits = plan?.status === "draft" || plan?.planId !== seen.planId;
-  const outcome = waits ? "waiting" : plan.status === "rejected" ? "failed" : "done";
+  if (isReplaced) output.err(`\n${say("replacedElsewhere")}\n`);
+  else printNotes(since, session.state, context);
+  const isRejected = plan?.status === "rejected";
+  const next = isReplaced ? `show ${shortName(seen.planId)}` : `run --resume ${session.id}`;
+  if (!isRejected) output.err(`${tellNext(`${say.program} ${next}`, say)}\n`);
+  const outcome = isReplaced || plan.status === "draft" ? "waiting" : isRejected ? "failed" : "done";
   return { end: { ...result, outcome, mode: session.state.mode, plan: plan ?? undefined } };
 }

@@ -1,5 +1,6 @@
 // Handles a run that ended with pending questions: answers them from the file of `--answers` or asks the user at the terminal, or prints how to answer.
 import { Failed } from "../../../domain/values/failure.ts";
+import { askWords } from "../../../words/ask.ts";
 import { questionMessages } from "../../../words/command-line-ask.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
 import { answerQuestion } from "../../../engine/call/answer-question.ts";
@@ -29,7 +30,7 @@ export async function handlePendingQuestions(
     if (signal.aborted) return { ...result, outcome: "cancelled" };
     if (asked === "left" && context.ask) break;
     if (asked === "left") continue;
-    if (asked === "elsewhere") output.err(`${questionMessages(say)("takenElsewhere")}\n`);
+    if (asked === "elsewhere") output.err(`${askWords(say)("answeredElsewhere")}\n`);
     isAnswered = true;
   }
   if (isAnswered) return goOn(result, context);
@@ -83,7 +84,7 @@ async function goOn(result: RunResult, context: PendingContext): Promise<RunResu
     return await context.goOn();
   } catch (thrown) {
     if (!(thrown instanceof Failed) || thrown.failure.kind !== "claimed") throw thrown;
-    context.output.err(`${questionMessages(context.say)("goesOnElsewhere")}\n`);
+    context.output.err(`${questionMessages(context.say)("runsElsewhere")}\n`);
     return { ...result, outcome: "delivered" };
   }
 }

@@ -3,10 +3,10 @@ import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
 import { Session, type SessionStorage } from "../../../engine/open/session.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
-import { buildMessages, controlMessages } from "../../../words/command-line-run.ts";
+import { tellNext } from "../../../words/failures.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { Planwright } from "../../library/planwright.ts";
-import { shortName } from "../open/plan-output.ts";
+import { decideNext, shortName } from "../open/plan-output.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { confirm, type Terminal } from "../text/line-reader.ts";
 import type { Output } from "../text/output.ts";
@@ -52,13 +52,15 @@ export async function confirmResume(plan: ExecutionPlan, say: Say, terminal: Ter
   const word = say("yes");
   const done = plan.tasks.filter(({ status }) => status === "completed").length;
   const values = { title: oneLine(plan.title, 60), done, count: plan.tasks.length, word };
-  return confirm(terminal, controlMessages(say)("goOnWith", values), word);
+  return confirm(terminal, say("confirmResume", values), word);
 }
 
 async function interruptedNotice(keeping: SessionStorage, { sessionId }: SessionSummary, say: Say): Promise<string> {
   const { plan, run } = (await Session.open(keeping, sessionId)).state;
   if (!plan) return "";
   const done = plan.tasks.filter(({ status }) => status === "completed").length;
-  const values = { title: oneLine(plan.title, 60), plan: shortName(plan.planId), done, count: plan.tasks.length };
-  return buildMessages(say)(run?.proposal ? "adjustmentHere" : "interruptedHere", values);
+  const title = oneLine(plan.title, 60);
+  if (run?.proposal) return `! ${say("adjustmentWaits", { title })} ${decideNext(plan, say)}`;
+  const next = tellNext(`${say.program} resume ${shortName(plan.planId)}`, say);
+  return `${say("interrupted", { title, done, count: plan.tasks.length })} ${next}`;
 }

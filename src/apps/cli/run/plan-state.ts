@@ -1,12 +1,11 @@
 // The real status of a started plan: the log cannot tell whether the process that ran it is still alive.
-import { buildMessages } from "../../../words/command-line-run.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import { waitingItems } from "../../views/ask/waiting.ts";
 import { sessionStatus } from "../../views/session/session-status.ts";
 import type { FoundPlan } from "../../library/plan-desk.ts";
 import { continueCommands } from "./continue-commands.ts";
-import { shortName } from "../open/plan-output.ts";
+import { decideNext } from "../open/plan-output.ts";
 import { pendingQuestionsText } from "../ask/print-pending-questions.ts";
 
 /** Replaces "executing"; undefined if that, or another status, is right. */
@@ -25,8 +24,7 @@ export async function stateLines(log: EventLog, { session, plan }: FoundPlan, sa
   if (run?.planId !== plan.planId) return [];
   const asked = questionLines(session, say);
   if (asked.length > 0) return asked;
-  if (run.proposal && plan.status === "executing")
-    return [buildMessages(say)("decideIt", { plan: shortName(plan.planId) })];
+  if (run.proposal && plan.status === "executing") return [decideNext(plan, say)];
   if (plan.status === "executing" && (await log.isClaimed(session.id))) return [];
   return continueCommands(session.state, say);
 }

@@ -11,12 +11,14 @@ import type { Output } from "../text/output.ts";
 import { readerOf } from "../../views/reader.ts";
 import { noteOf } from "../../views/session/note-of.ts";
 import type { State } from "../../../domain/session/state.ts";
-import { noteLine } from "../text/note-lines.ts";
+import { modeKeys, noteLine } from "../text/note-lines.ts";
 import { personName } from "../text/person-name.ts";
 import { oneLine } from "../text/table.ts";
-import { modeWord } from "../text/words.ts";
 import { failureWithCommand } from "../text/failure-with-command.ts";
-import { readFailure } from "../../../words/failures.ts";
+import { readFailure, tellNext } from "../../../words/failures.ts";
+import { buildWords } from "../../../words/run.ts";
+import { noteWords, transcriptWords } from "../../../words/transcript.ts";
+import { usageText } from "../text/usage-text.ts";
 
 export interface Progress {
   show(event: StoredEvent | LiveEvent): void;
@@ -38,7 +40,7 @@ export function createProgress(output: Output, say: Say, state: () => State, bui
   const calls = new Map<string, CallPart>();
   /** Perspectives review the request at the same time, so their calls are labelled with their names. */
   const names = new Map<string, string>();
-  const activity = createActivity(output, say);
+  const activity = createActivity(output);
   /** The model that answered. */
   const models = new Set<string>();
   let streamed = "";
@@ -100,11 +102,12 @@ export function createProgress(output: Output, say: Say, state: () => State, bui
       switch (event.type) {
         case "session_created": {
           const { sessionId: session, workspace: folder, mode, auto } = event.data;
-          return note(say(auto ? "autoSessionIn" : "sessionIn", { session, folder, mode: modeWord(say, mode) }));
+          const started = say("sessionIn", { session, folder });
+          return note(auto ? started : `${started} (${noteWords(say)(modeKeys[mode])})`);
         }
         case "step_started":
           if (event.data.agentId === undefined) heard = 0;
-          return activity.begin(say("thinking"));
+          return activity.begin(transcriptWords(say)("thinking"));
         case "tool_started": {
           const call = calls.get(callKey(event.data.callId, event.data.agentId));
           return activity.begin(describeCall(event.data.tool, call));
@@ -141,14 +144,16 @@ export function createProgress(output: Output, say: Say, state: () => State, bui
       // The closing message of a failed plan has said everything.
       if (result.failure && result.failure.kind !== PLAN_FAILED)
         note(say("runFailed", { problem: failureWithCommand(result.failure, say) }));
-      if (outcome === "cancelled") note(say("runCancelled"));
-      if (outcome === "delivered") note(say("runDelivered"));
+      if (outcome === "cancelled") note(buildWords(say)("cancelled"));
+      if (outcome === "delivered") note(say("delivered"));
       if (unconfirmed > 0) note(say("unconfirmed", { count: unconfirmed }));
-      if (outcome === "done" && result.mode === "plan") note(say("nothingChanged", { session }));
-      const usage = describeUsage(result, areAllDemo(models), say);
+      const isPlanned = outcome === "done" && result.mode === "plan";
+      if (isPlanned) note(say("onlyPlansChanged"));
+      note(usageText(result.usage, areAllDemo(models), say));
       const isPlan = result.plan !== undefined && wasBuilt.has(result.plan.status);
       // A pending plan needs a decision, and a started plan has its own commands to continue.
-      note((outcome === "waiting" && result.plan) || isPlan ? usage : say("resumeWith", { usage, session }));
+      const words = isPlanned ? `"${say("goAhead")}" --resume ${session} --mode build` : `--resume ${session}`;
+      if (!(outcome === "waiting" && result.plan) && !isPlan) note(tellNext(`${say.program} run ${words}`, say));
       // A pending decision is asked for or printed next.
       const { status } = result.plan ?? {};
       if (!isPlan || (outcome === "waiting" && status === "executing") || status === "completed") return;
@@ -156,13 +161,6 @@ export function createProgress(output: Output, say: Say, state: () => State, bui
       for (const line of continueCommands(state(), say)) note(line);
     },
   };
-}
-
-function describeUsage({ usage }: RunResult, isOfScript: boolean, say: Say): string {
-  const { calls, input, output, unpriced } = usage;
-  if (isOfScript) return say("usageOfScript", { count: calls, input, output });
-  const cost = unpriced === calls ? "" : ` · $${usage.cost.toFixed(4)}${unpriced > 0 ? "+" : ""}`;
-  return say("usageLine", { count: calls, input, output, cost });
 }
 
 /** With the argument that distinguishes the call: its path, command, pattern … */

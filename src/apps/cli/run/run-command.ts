@@ -18,7 +18,8 @@ import { exitCodeOf, exitCodes, reportFailure } from "../text/exit-codes.ts";
 import type { Output } from "../text/output.ts";
 import { followState } from "./follow-state.ts";
 import { createProgress } from "./progress.ts";
-import { modeWord } from "../text/words.ts";
+import { modeKeys } from "../text/note-lines.ts";
+import { noteWords } from "../../../words/transcript.ts";
 import { failureWithCommand } from "../text/failure-with-command.ts";
 import { isRunEvent } from "../../../domain/session/reduce-run.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
@@ -55,10 +56,10 @@ export async function runCommand(
   const say = speaker(flags.language ?? "en", flags.program);
   if (existing) {
     const { sessionId: session, workspace: folder } = existing;
-    output.err(`${say("sessionIn", { session, folder, mode: modeWord(say, existing.mode) })}\n`);
+    output.err(`${say("sessionIn", { session, folder })} (${noteWords(say)(modeKeys[existing.mode])})\n`);
   }
   for (const { name, failure } of planwright.serverStatus())
-    if (failure) output.err(`${say("serverTrouble", { name, problem: failureWithCommand(failure, say) })}\n`);
+    if (failure) output.err(`MCP server ${name}: ${failureWithCommand(failure, say)}\n`);
   let sessionId = existing?.sessionId ?? "";
   const followed = followState(
     (after) => planwright.engine.log.read(sessionId, after),

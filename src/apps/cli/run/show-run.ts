@@ -2,12 +2,11 @@
 import type { StoredEvent } from "../../../domain/session/event.ts";
 import type { CheckResult } from "../../../domain/plan/evidence.ts";
 import { checkStatusWords } from "../../../words/status.ts";
-import { controlMessages } from "../../../words/command-line-run.ts";
 import type { Say } from "../../../words/command-line.ts";
 import { renderCheck } from "../../../domain/plan-text/check-text.ts";
 import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
-import { taskWords } from "../../../words/run.ts";
+import { buildWords, taskWords } from "../../../words/run.ts";
 import { checkSigns, factsOfTasks, taskSign, type TaskFacts } from "../../views/run/task.ts";
 import type { State } from "../../../domain/session/state.ts";
 import { adjustmentText } from "../text/adjustment-text.ts";
@@ -44,18 +43,16 @@ export function runSections(
 ): (readonly [title: string, lines: readonly string[]])[] {
   const { run } = state;
   if (!run || run.planId !== plan.planId) return [];
-  const tell = controlMessages(say);
   const taskFacts = factsOfTasks(state, say, plan);
   const checks = (run.checks ?? []).flatMap((check) => checkLines(check, say, ""));
   return [
-    [tell("howItWent"), orderTasks(plan.tasks).flatMap(({ task }) => taskLines(task, taskFacts(task), state, say))],
-    [tell("planChecks"), checks],
-    [tell("changesOfPlan"), historyLines(plan, state, events, say)],
+    [say("howItWent"), orderTasks(plan.tasks).flatMap(({ task }) => taskLines(task, taskFacts(task), state, say))],
+    [buildWords(say)("planChecks"), checks],
+    [say("changesOfPlan"), historyLines(plan, state, events, say)],
   ];
 }
 
 function taskLines(task: PlanTask, facts: TaskFacts, state: State, say: Say): string[] {
-  const tell = controlMessages(say);
   const { taskId, status, subject, assignedAgent, result } = task;
   const { evidence, verified = false } = taskRunOf(state.run, taskId) ?? {};
   const isKnown = verified || status !== "in_progress";
@@ -71,17 +68,17 @@ function taskLines(task: PlanTask, facts: TaskFacts, state: State, say: Say): st
     ...facts.why.map((reason) => `  ${oneLine(reason, 1_000)}`),
     ...block(status === "completed" ? (result ?? "") : "", MOST_RESULT, false).map((line) => `  ${line}`),
     ...(facts.changed.length > 0
-      ? [`  ${tell("changedFiles", { paths: oneLine(facts.changed.map(({ path }) => path).join(", "), 600) })}`]
+      ? [`  ${say("changedFiles", { paths: oneLine(facts.changed.map(({ path }) => path).join(", "), 600) })}`]
       : []),
     ...(evidence && isKnown ? evidence.checks.flatMap((check) => checkLines(check, say, "  ")) : []),
   ];
 }
 
 function checkLines({ check, status, output = "" }: CheckResult, say: Say, indent: string): string[] {
-  const values = { status: checkStatusWords(say)(status), check: oneLine(renderCheck(check), 300) };
+  const line = `${checkSigns[status].sign} ${checkStatusWords(say)(status)}: ${oneLine(renderCheck(check), 300)}`;
   const failed = status === "failed" || status === "timeout" || status === "refused";
   const shown = failed ? block(output, MOST_OUTPUT, true).map((line) => `${indent}    ${line}`) : [];
-  return [`${indent}- ${checkSigns[status].sign} ${controlMessages(say)("checkLine", values)}`, ...shown];
+  return [`${indent}- ${line}`, ...shown];
 }
 
 /** The last lines of an output, or the first lines of a message. */

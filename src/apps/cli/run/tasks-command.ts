@@ -1,6 +1,5 @@
 // `planwright tasks`: the tasks of a plan with their status, as a table or as JSON.
 import { taskWords } from "../../../words/run.ts";
-import { controlMessages } from "../../../words/command-line-run.ts";
 import type { Say } from "../../../words/command-line.ts";
 import { formatDuration } from "../../../domain/values/duration.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
@@ -28,10 +27,9 @@ export async function tasksCommand(context: CommandContext): Promise<CommandResu
   });
 }
 
-const columns = ["Task", "Status", "Agent", "Progress", "Time", "Checks", "Files", "Subject"] as const;
+const columns = ["Id", "Status", "Agent", "Progress", "Time", "Checks", "Files", "Task"] as const;
 
 export function taskRows(plan: ExecutionPlan, state: State, say: Say, now: number): string[][] {
-  const tell = controlMessages(say);
   const factsOf = factsOfTasks(state, { language: say.language, now }, plan);
   const rows = orderTasks(plan.tasks).map(({ task }) => {
     const { taskId, status, assignedAgent, progress } = task;
@@ -47,7 +45,7 @@ export function taskRows(plan: ExecutionPlan, state: State, say: Say, now: numbe
       task.subject,
     ];
   });
-  return [columns.map((name) => tell(`column${name}`)), ...rows];
+  return [columns.map((name) => say(`column${name}`)), ...rows];
 }
 
 /** Each task with everything known about how it went. */

@@ -1,6 +1,6 @@
 // `planwright undo`: removes the changes of a plan or task from the workspace, after the user has reviewed them.
 import { fail } from "../../../domain/values/failure.ts";
-import { controlMessages } from "../../../words/command-line-run.ts";
+import { noteWords } from "../../../words/transcript.ts";
 import { changeKindWords } from "../../../words/status.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { Undo } from "../../../engine/run/undo-plan.ts";
@@ -10,6 +10,7 @@ import { exitCodes } from "../text/exit-codes.ts";
 import { confirm } from "../text/line-reader.ts";
 import type { CommandContext, CommandResult } from "../commands/command-context.ts";
 import { requireFolder, withPlan } from "../open/open-plans.ts";
+import { decisionLines } from "../open/plan-output.ts";
 import { oneLine } from "../text/table.ts";
 
 export async function undoCommand(context: CommandContext): Promise<CommandResult> {
@@ -28,7 +29,7 @@ export async function undoCommand(context: CommandContext): Promise<CommandResul
   return withPlan(context, reference, async (plan) => {
     requireFolder(plan);
     const { desk, found, say } = plan;
-    const tell = controlMessages(say);
+    const { seq } = found.session.state;
     const [by, word] = [deciderName(flags), say("yes")];
     if (!yes) {
       const undo = await desk.previewUndo(found, target);
@@ -38,37 +39,37 @@ export async function undoCommand(context: CommandContext): Promise<CommandResul
         isBlocked ||
         undo.changes.length === 0 ||
         !terminal ||
-        !(await confirm(terminal, tell("undoIt", { word }), word))
+        !(await confirm(terminal, say("confirmUndo", { word }), word))
       ) {
-        output.err(`${tell("notUndone")}\n`);
+        output.err(`${say("notUndone")}\n`);
         return { code: isBlocked ? exitCodes.failed : exitCodes.done };
       }
     }
     const done = await desk.undo(found, by, target, { leaveConflicts: leaveConflicts === true });
     if (json) output.out(`${JSON.stringify(done, null, 2)}\n`);
     else {
-      const values = { tasks: namesOf(done, say), title: oneLine(found.plan.title, 80), count: done.changes.length };
-      output.out(`${tell("undone", values)}\n`);
+      output.out(await decisionLines(plan, seq));
       if (done.conflicts.length > 0)
-        output.err(`${tell("leftAlone", { paths: oneLine(done.conflicts.join(", "), 400) })}\n`);
+        output.err(`${say("leftAlone", { paths: oneLine(done.conflicts.join(", "), 400) })}\n`);
     }
     return { code: exitCodes.done };
   });
 }
 
 function preview(undo: Undo, title: string, say: Say, { output, paint, flags }: CommandContext): void {
-  const tell = controlMessages(say);
   const { changes, conflicts } = undo;
-  if (changes.length === 0 && conflicts.length === 0) return output.err(`${tell("nothingToUndo")}\n`);
+  if (changes.length === 0 && conflicts.length === 0) return output.err(`${say("nothingToUndo")}\n`);
   showDiff(undo.diff, output, paint);
   const values = { tasks: namesOf(undo, say), title: oneLine(title, 80), count: changes.length };
   const lines = changes.map(({ path, kind }) => `  ${changeKindWords(say)(kind)}  ${oneLine(path, 200)}\n`);
-  output.err(`\n${tell("wouldUndo", values)}\n${lines.join("")}`);
+  output.err(`\n${say("undoPreview", values)}\n${lines.join("")}`);
   const paths = oneLine(conflicts.join(", "), 400);
   if (conflicts.length > 0)
-    output.err(`${flags["leave-conflicts"] === true ? tell("leftAlone", { paths }) : tell("conflicts", { paths })}\n`);
+    output.err(
+      `${flags["leave-conflicts"] === true ? say("leftAlone", { paths }) : say("undoConflicts", { paths })}\n`,
+    );
 }
 
 function namesOf({ taskIds }: Undo, say: Say): string {
-  return controlMessages(say)("taskNames", { names: oneLine(taskIds.join(", "), 200), count: taskIds.length });
+  return noteWords(say)("ofTasks", { tasks: oneLine(taskIds.join(", "), 200), count: taskIds.length });
 }

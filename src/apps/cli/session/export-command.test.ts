@@ -84,7 +84,7 @@ test("each format is what the server sends", async () => {
 test("a file is private to its owner, and an existing one is not overwritten", async () => {
   const { root, run } = await makePlace();
   const file = join(root, "page.html");
-  expect((await run({ out: file })).err).toMatch(/^Wrote session 019cd700-\S+ to \S+page\.html \(\d+ kB\)\.\n$/);
+  expect((await run({ out: file })).err).toMatch(/^Exported session 019cd700-\S+ to \S+page\.html \(\d+ kB\)\.\n$/);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const before = readFileSync(file, "utf8");
   expect(await run({ out: file, markdown: true })).toMatchObject({

@@ -2,7 +2,6 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { fail } from "../../../domain/values/failure.ts";
-import { sessionMessages } from "../../../words/command-line-session.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import { exportFormats, exportPlaces, exportSession, type ExportFormat } from "../../export/export-session.ts";
 import { plainName } from "../../views/text/plain-name.ts";
@@ -35,8 +34,8 @@ export async function exportCommand(command: ExportCommand): Promise<number> {
   const name = `${plainName(session.title) || session.sessionId}.${exportFormats[format].ending}`;
   const file = out === undefined ? name : isFolder(out) ? join(out, name) : out;
   const { bytes } = await writePieces(file, pieces, flags["force"] === true);
-  const size = new Intl.NumberFormat(say.language).format(Math.ceil(bytes / 1024));
-  output.err(`${sessionMessages(say)("exported", { session: session.sessionId, file, size })}\n`);
+  const size = new Intl.NumberFormat("en").format(Math.ceil(bytes / 1024));
+  output.err(`Exported session ${session.sessionId} to ${file} (${size} kB).\n`);
   return 0;
 }
 

@@ -77,7 +77,7 @@ test("--all adds every folder, --limit cuts, --json is for programs", async () =
   );
   const limited = await run(log, "list", undefined, { limit: "1" });
   expect(limited.out.split("\n")).toHaveLength(3);
-  expect(limited.err).toBe("… and older ones; see more with --limit 2.\n");
+  expect(limited.err).toBe("Older sessions are not shown. See more with --limit 2.\n");
   const listed = JSON.parse((await run(log, "list", undefined, { json: true })).out) as { sessionId: string }[];
   expect(listed.map(({ sessionId }) => sessionId)).toEqual([second, first]);
 });
@@ -101,7 +101,7 @@ test("an empty list says so on stderr and is [] as JSON", async () => {
   expect(await run(log, "list")).toEqual({
     code: 0,
     out: "",
-    err: "There are no sessions in /here yet. See others with --all.\n",
+    err: "No sessions in /here yet. See other folders with --all.\n",
   });
   expect((await run(log, "list", undefined, { json: true })).out).toBe("[]\n");
 });
@@ -191,7 +191,7 @@ test("show is a transcript with calls, their status, usage and cost", async () =
     code: 0,
     err: "",
     out: `Session ${first}
-/here · 2026-03-10T12:00:00.000Z · plan mode
+/here · 2026-03-10T12:00:00.000Z · Plan mode
 
 ▌ You
 fix it
@@ -211,7 +211,7 @@ Done.
 
 ✗ It broke. Mend it.
 
-2 model calls · 200 tokens in (80 cached), 40 out · $0.0100 and 1 call of unknown price
+2 model calls · 200 tokens in (80 cached), 40 out · ≥ $0.0100
 `,
   });
 });
@@ -271,7 +271,7 @@ test("rm says what it removed, and refuses a session that a process works on", a
   claim.release();
   expect(await run(log, "rm", "bbbb")).toEqual({
     code: 0,
-    out: `Removed session ${second} “修复错误” of /here with its 1 event.\n`,
+    out: `Deleted session ${second} “修复错误” of /here (1 event).\n`,
     err: "",
   });
   expect(await log.get(second)).toBeUndefined();
@@ -284,7 +284,7 @@ test("fork makes a second session with the same events, and says how to resume i
   const id = out.trim();
   expect({ code, err }).toEqual({
     code: 0,
-    err: `It goes on from here: planwright run "<prompt>" --resume ${id}\n`,
+    err: `Continue it with: planwright run "<prompt>" --resume ${id}\n`,
   });
   const [original] = await log.read(second);
   expect(await log.read(id)).toEqual([{ ...original, data: { ...original?.data, sessionId: id, forkedFrom: second } }]);

@@ -1,6 +1,5 @@
 // `planwright sessions`: lists, shows, exports, forks and removes sessions.
-import { sessionMessages } from "../../../words/command-line-session.ts";
-import { modeNames, planStatusWords } from "../../../words/status.ts";
+import { planStatusWords } from "../../../words/status.ts";
 import { fail } from "../../../domain/values/failure.ts";
 import { forkSession } from "../../../engine/open/fork-session.ts";
 import type { SessionStorage } from "../../../engine/open/session.ts";
@@ -11,7 +10,7 @@ import { sessionStatus } from "../../views/session/session-status.ts";
 import { exportSession } from "../../export/export-session.ts";
 import { eventsOf } from "../../library/session-events.ts";
 import { timeAgo } from "../../views/text/relative-time.ts";
-import { shortIds } from "../text/session-labels.ts";
+import { noSessions, shortIds } from "../text/session-labels.ts";
 import type { Speak } from "../text/language.ts";
 import { oneLine, table } from "../text/table.ts";
 import { createTranscript } from "./transcript.ts";
@@ -24,6 +23,8 @@ export interface SessionsCommand extends CommandContext {
   readonly speak: Speak;
   readonly now?: () => number;
 }
+
+const english = { language: "en" } as const;
 
 /** What each action takes besides --cwd. Options without effect are refused, not ignored. */
 const optionsOf: Readonly<Record<string, readonly string[]>> = {
@@ -58,12 +59,10 @@ export async function sessionsCommand(command: SessionsCommand): Promise<number>
   }
 }
 
-async function fork(command: SessionsCommand, { sessionId, title }: SessionSummary): Promise<number> {
-  const { keeping, output, flags } = command;
+async function fork({ keeping, output, flags }: SessionsCommand, { sessionId }: SessionSummary): Promise<number> {
   const { id } = await forkSession(keeping, sessionId, placeOf(flags["at"]));
-  const tell = sessionMessages(await command.speak(title));
   output.out(`${id}\n`);
-  output.err(`${tell("goesOn", { session: id })}\n`);
+  output.err(`Continue it with: planwright run "<prompt>" --resume ${id}\n`);
   return 0;
 }
 
@@ -89,10 +88,8 @@ async function list(command: SessionsCommand): Promise<number> {
     output.out(`${JSON.stringify(sessions, null, 2)}\n`);
     return 0;
   }
-  const say = await command.speak();
-  const tell = sessionMessages(say);
   if (sessions.length === 0) {
-    output.err(`${all ? tell("noSessionsAnywhere") : tell("noSessions", { folder: workspace })}\n`);
+    output.err(`${noSessions(all ? undefined : workspace)}\n`);
     return 0;
   }
   const short = shortIds((await log.list()).map(({ sessionId }) => sessionId));
@@ -102,18 +99,25 @@ async function list(command: SessionsCommand): Promise<number> {
     if (status === "running" && (await log.isClaimed(sessionId))) working.add(sessionId);
   const rows = sessions.map(({ sessionId, updatedAt, mode, status, waits, plan, title, workspace: folder }) => [
     short(sessionId),
-    timeAgo(updatedAt, now(), say.language),
-    modeNames(say)(mode),
+    timeAgo(updatedAt, now(), english.language),
+    mode,
     // The plan has a column of its own.
-    sessionStatus({ waits, status, plan: null, isWorking: working.has(sessionId) }, say).text,
-    ...(planned ? [plan ? `${planStatusWords(say)(plan.status)} (${plan.revision})` : ""] : []),
-    oneLine(title, 60) || tell("noTitle"),
+    sessionStatus({ waits, status, plan: null, isWorking: working.has(sessionId) }, english).text,
+    ...(planned ? [plan ? `${planStatusWords(english)(plan.status)} (${plan.revision})` : ""] : []),
+    oneLine(title, 60) || "(no title)",
     ...(all ? [oneLine(folder, 200)] : []),
   ]);
-  const columns = ["id", "updated", "mode", "status"] as const;
-  const more = [...(planned ? ["plan" as const] : []), "title" as const, ...(all ? ["workspace" as const] : [])];
-  output.out(table([[...columns, ...more].map((key) => tell(key)), ...rows]));
-  if (found.length > limit) output.err(`${tell("olderOnes", { limit: limit * 2 })}\n`);
+  const head = [
+    "id",
+    "updated",
+    "mode",
+    "status",
+    ...(planned ? ["plan"] : []),
+    "title",
+    ...(all ? ["workspace"] : []),
+  ];
+  output.out(table([head, ...rows]));
+  if (found.length > limit) output.err(`Older sessions are not shown. See more with --limit ${limit * 2}.\n`);
   return 0;
 }
 
@@ -133,8 +137,7 @@ function limitOf(value: unknown): number | undefined {
 
 async function show(command: SessionsCommand, { sessionId, title }: SessionSummary): Promise<number> {
   const { keeping, output } = command;
-  const say = await command.speak(title);
-  const transcript = createTranscript(say);
+  const transcript = createTranscript(await command.speak(title));
   for await (const event of eventsOf(keeping.log, sessionId)) output.out(transcript.add(event));
   output.out(transcript.end());
   return 0;
@@ -150,18 +153,16 @@ async function exportEvents(command: SessionsCommand, session: SessionSummary): 
     return 0;
   }
   const { count } = await writePieces(path, pieces, flags["force"] === true);
-  const tell = sessionMessages(await command.speak(session.title));
-  output.err(`${tell("wrote", { count, session: session.sessionId, file: path })}\n`);
+  output.err(`Wrote ${count} ${count === 1 ? "event" : "events"} of session ${session.sessionId} to ${path}.\n`);
   return 0;
 }
 
 async function remove(command: SessionsCommand, session: SessionSummary): Promise<number> {
   const { keeping, output } = command;
   const { sessionId, seq, title, workspace } = session;
-  const tell = sessionMessages(await command.speak(title));
   if (!(await keeping.log.remove(sessionId))) throw fail("not_found", `Session ${sessionId} is already deleted.`);
   await command.forgetFiles?.(workspace, sessionId);
-  const name = title === "" ? "" : tell("named", { title: oneLine(title, 60) });
-  output.out(`${tell("removed", { session: sessionId, name, folder: workspace, count: seq })}\n`);
+  const name = title === "" ? "" : ` “${oneLine(title, 60)}”`;
+  output.out(`Deleted session ${sessionId}${name} of ${workspace} (${seq} ${seq === 1 ? "event" : "events"}).\n`);
   return 0;
 }

@@ -3,8 +3,8 @@ import { areAllDemo } from "../../../domain/values/demo-model.ts";
 import type { StoredEvent } from "../../../domain/session/event.ts";
 import type { CallPart } from "../../../domain/values/message.ts";
 import type { Say } from "../../../words/command-line.ts";
-import { transcriptMessages } from "../../../words/command-line-session.ts";
 import { callStatusWords } from "../../../words/status.ts";
+import { noteWords, transcriptWords } from "../../../words/transcript.ts";
 import { addUsage, noUsage, type UsageTotal } from "../../../domain/values/usage.ts";
 import { callKey } from "../text/call-key.ts";
 import { oneLine, printable } from "../text/table.ts";
@@ -13,9 +13,9 @@ import { emptyState } from "../../../domain/session/state.ts";
 import { readerOf } from "../../views/reader.ts";
 import { noteOf } from "../../views/session/note-of.ts";
 import { formOf } from "../ask/question-form.ts";
-import { noteBlock } from "../text/note-lines.ts";
+import { modeKeys, noteBlock } from "../text/note-lines.ts";
 import { personName } from "../text/person-name.ts";
-import { modeWord } from "../text/words.ts";
+import { usageText } from "../text/usage-text.ts";
 
 const marks = { ok: "✓", error: "✗", denied: "⊘", interrupted: "!", cancelled: "–" } as const;
 const shownLines = 10;
@@ -61,7 +61,7 @@ export function createTranscript(say: Say): Transcript {
       const spoken = event.type === "assistant_message" && event.data.finish === "stop";
       return spoken && forPlan.has(event.data.agentId ?? "") ? "" : describe(event, { calls, names, plan }, say);
     },
-    end: () => `\n${describeUsage(usage, areAllDemo(models), say)}\n`,
+    end: () => `\n${usageText(usage, areAllDemo(models), say)}\n`,
   };
 }
 
@@ -72,19 +72,20 @@ interface Known {
 }
 
 function describe(event: StoredEvent, { calls, names, plan }: Known, say: Say): string {
-  const tell = transcriptMessages(say);
+  const tell = noteWords(say);
   const agentId = "agentId" in event.data ? event.data.agentId : undefined;
-  const who = agentId === undefined ? "" : tell("ofSubAgent", { name: oneLine(names.get(agentId) ?? agentId, 60) });
+  const who =
+    agentId === undefined ? "" : ` · ${tell("subAgent", { name: oneLine(names.get(agentId) ?? agentId, 60) })}`;
   switch (event.type) {
     case "session_created": {
       const { sessionId, workspace, mode, auto } = event.data;
-      const how = auto ? tell("autoMode") : modeWord(say, mode);
-      return `${tell("session", { session: sessionId })}\n${oneLine(workspace, 500)} · ${event.at} · ${how}\n`;
+      const how = auto ? say("autoMode") : tell(modeKeys[mode]);
+      return `${say("labelSession")} ${sessionId}\n${oneLine(workspace, 500)} · ${event.at} · ${how}\n`;
     }
     case "user_message":
       // The answer has an event of its own.
       if (event.data.metadata?.["question_answer"] !== undefined) return "";
-      return `\n${tell("you")}\n${printable(event.data.text.trim())}\n`;
+      return `\n▌ ${transcriptWords(say)("you")}\n${printable(event.data.text.trim())}\n`;
     case "assistant_message": {
       const text = event.data.parts.map((part) => (part.type === "text" ? part.text : "")).join("");
       return text.trim() === "" ? "" : `\n▌ ${event.data.model}${who}\n${printable(text.trim())}\n`;
@@ -128,15 +129,4 @@ function clip(output: string, say: Say): string {
   const shown = lines.slice(0, shownLines).map((line) => `  ${line.length > 200 ? `${line.slice(0, 199)}…` : line}\n`);
   const count = lines.length - shown.length;
   return output.trim() === "" ? "" : shown.join("") + (count > 0 ? `${say("moreLines", { count })}\n` : "");
-}
-
-/** An unknown price is named: the sum is then a lower bound. */
-function describeUsage(total: UsageTotal, isOfScript: boolean, say: Say): string {
-  const { calls, input, output, cacheRead, cost, unpriced } = total;
-  if (isOfScript) return say("usageOfScript", { count: calls, input, output });
-  const tell = transcriptMessages(say);
-  const tokens = tell("usage", { count: calls, input, cached: cacheRead, output });
-  if (calls === 0) return tokens;
-  if (unpriced === calls) return `${tokens} · ${tell("costUnknown")}`;
-  return `${tokens} · $${cost.toFixed(4)}${unpriced > 0 ? tell("unpriced", { count: unpriced }) : ""}`;
 }

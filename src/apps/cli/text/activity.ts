@@ -1,5 +1,4 @@
 // The line at the bottom that shows the current activity and its duration, so that long work is never silent.
-import type { Say } from "../../../words/command-line.ts";
 import type { Output } from "./output.ts";
 
 const FRAMES = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
@@ -12,7 +11,7 @@ export interface Activity {
   pause(): void;
 }
 
-export function createActivity(output: Output, say: Say): Activity {
+export function createActivity(output: Output): Activity {
   let timer: NodeJS.Timeout | undefined;
   let current: string | undefined;
   const pause = () => {
@@ -33,7 +32,7 @@ export function createActivity(output: Output, say: Say): Activity {
         const elapsed = performance.now() - begun;
         const frame = FRAMES[Math.floor(elapsed / FRAME_MS) % FRAMES.length];
         // The time comes first, because a narrow terminal cuts off the end.
-        output.status?.(`${frame} ${say("activity", { seconds: Math.floor(elapsed / 1000), what })}`);
+        output.status?.(`${frame} ${Math.floor(elapsed / 1000)} s ${what}`);
       }, FRAME_MS);
       timer.unref();
     },

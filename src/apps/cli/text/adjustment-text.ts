@@ -1,5 +1,4 @@
 // Renders a pending adjustment as text: what it does, why, and what it needs beyond the approval.
-import { controlMessages } from "../../../words/command-line-run.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { Proposal } from "../../../domain/session/run.ts";
 import { oneLine, printable } from "./table.ts";
@@ -8,17 +7,16 @@ import type { Language } from "../../../words/language.ts";
 import type { Adjustment } from "../../../domain/plan/plan.ts";
 
 export function adjustmentText({ reasoning, adjustments, grows }: Proposal, title: string, say: Say): string {
-  const tell = controlMessages(say);
   const told = (sentence: string) => oneLine(sentence, 1_000);
   return [
-    tell("changeWaits", { title: oneLine(title, 80) }),
-    tell("why", { reason: printable(reasoning.trim()) }),
+    `? ${say("adjustmentWaits", { title: oneLine(title, 80) })}`,
+    say("why", { reason: printable(reasoning.trim()) }),
     ...adjustments.flatMap((adjustment) => [
       `  ± ${adjustmentWords(adjustment, say.language)}`,
-      `      ${tell("because", { reason: told(adjustment.reason) })}`,
+      `      ${say("because", { reason: told(adjustment.reason) })}`,
       ...changeLines(adjustment).map((line) => `      ${line}`),
     ]),
-    ...(grows.length > 0 ? [tell("needsMore"), ...grows.map((each) => `  ! ${oneLine(each, 1_000)}`)] : []),
+    ...(grows.length > 0 ? [say("needsMore"), ...grows.map((each) => `  ! ${oneLine(each, 1_000)}`)] : []),
     "",
   ].join("\n");
 }

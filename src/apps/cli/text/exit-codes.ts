@@ -34,7 +34,7 @@ export function reportFailure(thrown: unknown, output: Output, say: Say = speake
     return usageKinds.has(thrown.failure.kind) ? exitCodes.usage : exitCodes.failed;
   }
   const trace = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-  output.err(`planwright: ${say("bug")}\n${trace}\n`);
+  output.err(`planwright: This is a bug in Planwright. Report it with these lines:\n${trace}\n`);
   return exitCodes.failed;
 }
 

@@ -11,6 +11,9 @@ import { oneLine, printable } from "./table.ts";
 
 const LONGEST = 300;
 
+/** Keys of the modes' names in `noteWords`. */
+export const modeKeys = { plan: "modePlan", build: "modeBuild" } as const;
+
 /** One line for the event, and one for each warning. */
 export function noteLine(note: Note): string {
   const { why, quote, warnings } = note;

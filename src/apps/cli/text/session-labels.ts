@@ -1,8 +1,13 @@
-// Short ids for sessions in lists.
+// Short ids for sessions in lists, and the message for an empty list.
 
 /** Suffixes of ids, as short as possible but at least 8 characters, unique per session. Ids of the same minute share a prefix. */
 export function shortIds(ids: readonly string[]): (id: string) => string {
   let length = 8;
   while (length < 36 && new Set(ids.map((id) => id.slice(-length))).size < new Set(ids).size) length++;
   return (id) => id.slice(-length);
+}
+
+/** `folder` undefined: every folder was searched. */
+export function noSessions(folder: string | undefined): string {
+  return folder === undefined ? "No sessions yet." : `No sessions in ${folder} yet. See other folders with --all.`;
 }
