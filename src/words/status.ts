@@ -73,12 +73,6 @@ export const changeKindWords = words({
   removed: { en: "removed", de: "entfernt", zh: "删除" },
 });
 
-export const effectWords = words({
-  deny: { en: "deny", de: "verbieten", zh: "禁止" },
-  ask: { en: "ask", de: "fragen", zh: "询问" },
-  allow: { en: "allow", de: "erlauben", zh: "允许" },
-});
-
 /** In columns, where there is little room. */
 export const scopeNames = words({
   task: { en: "task", de: "Aufgabe", zh: "任务" },
