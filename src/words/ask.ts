@@ -158,11 +158,6 @@ export const askWords = words({
 
 /** What the panels for questions and permissions say beyond the words that they share with the page. */
 export const askPanelWords = words({
-  tooSoon: {
-    en: "That key came before this could be read. Press it again.",
-    de: "Die Taste kam, bevor das zu lesen war. Drück sie noch einmal.",
-    zh: "按键时内容刚刚出现。请再按一次。",
-  },
   sending: { en: "… sending", de: "… wird gesendet", zh: "……正在发送" },
   notAsked: {
     en: "Nobody waits for this answer any more.",

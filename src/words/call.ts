@@ -66,11 +66,6 @@ export const resultWords = words({
     de: "… +{count} {count|Datei|Dateien} (Strg+O)",
     zh: "… 另有 {count} 个文件（Ctrl+O）",
   },
-  moreLines: {
-    en: "… +{count} {count|line|lines} (Ctrl+O)",
-    de: "… +{count} {count|Zeile|Zeilen} (Strg+O)",
-    zh: "… 另有 {count} 行（Ctrl+O）",
-  },
   moreCalls: {
     en: "… {count} earlier {count|call|calls}",
     de: "… {count} {count|früherer Aufruf|frühere Aufrufe}",

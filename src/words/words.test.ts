@@ -97,7 +97,6 @@ const pending = new Set([
   "setup.ts",
   "summary.ts",
   "terminal-commands.ts",
-  "terminal.ts",
   "transcript.ts",
 ]);
 const clean = all.filter(({ file }) => !pending.has(file));

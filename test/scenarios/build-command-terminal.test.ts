@@ -110,7 +110,7 @@ describe.skipIf(missing("tmux"))("a plan at a terminal", () => {
       build: { maxReflectionCycles: 1, adjustments: "ask" },
     });
     const terminal = inTmux(place, `resume ${planId} --yes`);
-    await terminal.asked("[1] Accept  [2] Refuse  [3] Decide later");
+    await terminal.asked("[1] Accept  [2] Reject  [3] Decide later");
     expect(terminal.all()).toContain(
       "Why: One cannot be done.\n  ± task one skipped\n      because: It is not needed.\n",
     );

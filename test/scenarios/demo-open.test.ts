@@ -18,7 +18,7 @@ test.skipIf(missing("tmux"))(
   async () => {
     const place = makePlace({ "mine.txt": "mine" });
     const terminal = openTui(place, "--speed 50");
-    await terminal.see("demo: a script answers, no model is asked");
+    await terminal.see("demo: a script, no AI");
     await terminal.see("1  Refactor the auth system and deploy to staging");
     const folder = folderIn(terminal.screen());
     terminal.say("hello");
@@ -53,7 +53,7 @@ test.skipIf(missing("tmux"))("a closed demo is resumed by --continue, from the u
   await terminal.seen("Log every request");
   // The first lines are those of the demo too, and do not mention an unfinished session.
   const [first = ""] = terminal.all().split("▌ Log every request");
-  expect(first).toContain(`folder  ${folder}\n  model   demo: a script answers, no model is asked\n`);
+  expect(first).toContain(`folder  ${folder}\n  model   demo: a script, no AI\n`);
   expect(first).not.toContain("/sessions");
   expect(existsSync(join(place.workspace, "plans"))).toBe(false);
 });

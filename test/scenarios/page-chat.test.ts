@@ -113,7 +113,7 @@ test("R83: planning and building are shown in order, with a link to the plan; an
   const page = await openPage(site, chatPath(site.workspaceId, chat.id), { width: 1200, height: 1600 });
   await page.getByRole("region", { name: "Plan complete" }).getByText("Plan executed (3/3").waitFor();
   await page.getByText("Revision 1 approved by you").waitFor();
-  await page.getByRole("button", { name: /^KODA looks at the request/ }).click();
+  await page.getByRole("button", { name: /^KODA reviewing the request/ }).click();
   await page.getByText("Let me look.").waitFor();
   const quiet = page.getByRole("button", { name: /^Gave its answer/ });
   await quiet.waitFor();

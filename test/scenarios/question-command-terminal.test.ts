@@ -50,7 +50,7 @@ describe.skipIf(missing("tmux"))("the user at the terminal", () => {
     const { server, terminal } = await atQuestion([confirm]);
     await terminal.asked("Confirm it?");
     terminal.press("Escape");
-    await terminal.see("Instead of an answer");
+    await terminal.see("Message instead of an answer");
     terminal.say("only tell me the version");
     expect(await terminal.exitCode()).toBe(0);
     expect(terminal.all()).toContain("Not answered: another message came instead");

@@ -197,7 +197,7 @@ describe.skipIf(missing("tmux"))("a user at a terminal", () => {
     const { url } = await providerServer(talking(ollama(many)));
     const env = { ...noKeys, OLLAMA_HOST: url };
     const terminal = inTmux(place, "--speed 50", { env, columns: 100 });
-    await terminal.see("A model of yours instead: /setup");
+    await terminal.see("Use your own model instead: /setup");
     terminal.say("/setup");
     await terminal.see("Which provider?");
     terminal.press("C-c");

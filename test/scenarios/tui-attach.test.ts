@@ -73,7 +73,7 @@ describe.skipIf(missing("tmux"))("R50 R86: two terminals at one server", () => {
     for (const terminal of [one, two]) await terminal.see("It begins");
     one.press("C-d");
     await expectLeft(one);
-    expect(one.all()).toMatch(/The work goes on at the server\.\nResume “Tell us”/);
+    expect(one.all()).toMatch(/The server keeps working\.\nResume “Tell us”/);
     resolve();
     await two.see("and ends.");
     expect(two.screen()).not.toContain("Stopped");

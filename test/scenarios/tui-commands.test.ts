@@ -36,7 +36,7 @@ async function built() {
   terminal.say(`/plan ${request}`);
   await terminal.answer("1", "[1] Approve");
   await terminal.see("Plan complete");
-  await terminal.gone("Esc stops");
+  await terminal.gone("Esc to stop");
   return { place, terminal, content: (path: string) => readFileSync(join(place.workspace, path), "utf8") };
 }
 
@@ -185,10 +185,10 @@ describe.skipIf(missing("tmux"))("R86: commands", () => {
     await terminal.see("local/test");
     terminal.say("Tell me");
     await terminal.seen("First answer.");
-    await terminal.gone("Esc stops");
+    await terminal.gone("Esc to stop");
     terminal.say("And more");
     await terminal.see("Second answer.");
-    await terminal.gone("Esc stops");
+    await terminal.gone("Esc to stop");
     expect(server.requests.at(-1)?.body).toContain("First answer.");
     terminal.say("/compact");
     await terminal.see("Earlier conversation summarized");
@@ -205,10 +205,10 @@ describe.skipIf(missing("tmux"))("R86: sessions", () => {
     terminal.say("The first request");
     await terminal.see("An answer.");
     terminal.say("/new");
-    await terminal.see("Ask for something");
+    await terminal.see("Describe a task or ask a question");
     terminal.say("The second request");
     await terminal.see("▌ The second request");
-    await terminal.gone("Esc stops");
+    await terminal.gone("Esc to stop");
     terminal.say("/sessions");
     await terminal.see("▶ Sessions");
     expect(terminal.screen()).toMatch(/The second request[^]*The first request/);

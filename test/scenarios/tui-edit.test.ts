@@ -149,7 +149,7 @@ describe.skipIf(missing("tmux"))("the plan in the user's own editor", () => {
     const { server, terminal, edits } = await withEditor();
     edits(`printf 'First line 1\\nSecond line 2\\n' >> "$1"`);
     terminal.press("Escape");
-    await terminal.see("Tab: answer this");
+    await terminal.see("Tab to answer");
     const before = server.requests.length;
     terminal.press("C-g");
     await terminal.see(/^First line 1\nSecond line 2$/m);

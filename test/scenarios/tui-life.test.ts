@@ -59,7 +59,7 @@ describe.skipIf(missing("tmux"))("R3 R86: Ctrl-C", () => {
     terminal.say("Hello");
     await terminal.see("Here I am.");
     terminal.press("C-c");
-    await terminal.see("Ctrl-C again leaves Planwright.");
+    await terminal.see("Press Ctrl+C again to exit.");
     terminal.press("C-c");
     await expectLeft(terminal);
     expect(terminal.all()).toMatch(resumeLine);
@@ -177,7 +177,7 @@ describe.skipIf(missing("tmux"))("R3 R86: Ctrl-C", () => {
 });
 
 describe.skipIf(missing("tmux"))("R3 R86: quitting and stopping in other ways", () => {
-  test("Ctrl-D quits only with an empty input; Esc stops, and the next message is answered", async () => {
+  test("Ctrl-D quits only with an empty input; Esc to stop, and the next message is answered", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { terminal } = await opened([{ text: `It begins ${"so ".repeat(40)}and ends.`, waitFor: () => promise }]);
     terminal.say("Tell me");
@@ -206,9 +206,9 @@ describe.skipIf(missing("tmux"))("R3 R86: quitting and stopping in other ways", 
     await terminal.until(() => terminal.left(tool.marker).length > 1, "for the tool to run");
     process.kill(terminal.program(), "SIGTERM");
     await expectLeft(terminal, { marker: tool.marker });
-    expect(terminal.all()).toMatch(/The work rests; it goes on when you resume\.\nResume “Go”/);
+    expect(terminal.all()).toMatch(/Work is paused\. It continues when you resume\.\nResume “Go”/);
     const again = openTui(place, "--continue");
-    await again.answer("1", "[1] Continue");
+    await again.answer("1", "[1] Resume");
     // The tool's effect is unknown: the model learns that, and it is not started a second time.
     await again.see("Over.");
   });
@@ -220,7 +220,7 @@ describe.skipIf(missing("tmux"))("R3 R86: quitting and stopping in other ways", 
     const terminal = openTui(place, "", { inShell: true });
     await terminal.see("prompt>");
     terminal.say("planwright");
-    await terminal.see("Ask for something");
+    await terminal.see("Describe a task or ask a question");
     terminal.say("Tell me");
     await terminal.see("It begins");
     terminal.type("half a thought");
@@ -263,14 +263,14 @@ describe.skipIf(missing("tmux"))("R3 R86: kill -9", () => {
     process.kill(terminal.program(), "SIGKILL");
     expect(await terminal.exitCode()).toBe(137);
     const again = openTui(place, "--continue");
-    await again.see("The work was interrupted");
-    await again.see("Tasks under way");
+    await again.see("Work interrupted");
+    await again.see("Tasks in progress");
     expect(again.screen()).toMatch(/two.*Write two/);
-    expect(again.screen()).toContain("[1] Continue  [2] Leave it");
+    expect(again.screen()).toContain("[1] Resume  [2] Not now");
     writeFileSync(go, "");
-    await again.answer("1", "[1] Continue");
+    await again.answer("1", "[1] Resume");
     await again.see("Plan complete");
-    expect(again.screen()).not.toContain("The work was interrupted");
+    expect(again.screen()).not.toContain("Work interrupted");
     expect(readFileSync(join(place.workspace, "a.txt"), "utf8")).toBe("one\n");
     expect(readFileSync(join(place.workspace, "b.txt"), "utf8")).toBe("two\n");
     expect(server.requests.filter(({ body }) => body.includes("Task one of the approved plan"))).toHaveLength(2);
@@ -290,13 +290,13 @@ describe.skipIf(missing("tmux"))("R3 R86: kill -9", () => {
     expect(await terminal.exitCode()).toBe(137);
     writeFileSync(go, "");
     const again = openTui(place, "--continue");
-    await again.see("The work was interrupted");
+    await again.see("Work interrupted");
     expect(count(again.all(), "▌ Tell me")).toBe(1);
     expect(server.requests).toHaveLength(1);
-    await again.answer("1", "[1] Continue");
+    await again.answer("1", "[1] Resume");
     await again.see("and ends.");
-    await again.gone("Esc stops");
-    expect(again.screen()).not.toContain("The work was interrupted");
+    await again.gone("Esc to stop");
+    expect(again.screen()).not.toContain("Work interrupted");
     expect(count(again.all(), "It begins")).toBe(1);
     expect(server.requests).toHaveLength(2);
   });

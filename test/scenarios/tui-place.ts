@@ -35,7 +35,7 @@ export async function atPrompt(steps: readonly ScriptedStep[], given: Given = {}
   return { place, server, terminal };
 }
 
-const tooSoon = "That key came before";
+const tooSoon = "Key ignored";
 
 /** Presses a key that decides something. A new panel ignores keys: then the key is pressed again. */
 async function decide(terminal: Tui, key: string, isOver: (screen: string) => boolean): Promise<void> {

@@ -22,7 +22,7 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
   test("R99 R52 R86 (document 002): denied with feedback in which 1, 2 and 3 are text, revised, approved and built", async () => {
     const { place, server, terminal } = await atPlan();
     terminal.press("2");
-    await terminal.see("── Feedback on revision 1 · Enter sends · Esc back ──");
+    await terminal.see("── Feedback on revision 1 · Enter to send · Esc to go back ──");
     const feedback = "1 file is enough, not 2 or 3";
     terminal.type(feedback);
     await terminal.see(feedback);
@@ -35,7 +35,7 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
     expect(askedAbout(server, "Revise the plan for this request")).toEqual([
       expect.stringContaining(`What the person says:\\n${feedback}`),
     ]);
-    expect(terminal.screen()).toContain(" PLAN  · waits for you: 1 plan");
+    expect(terminal.screen()).toContain(" PLAN  · waiting for you: 1 plan");
     expect([contentOf(place, "a.txt"), existsSync(join(place.workspace, "b.txt"))]).toEqual(["a\n", false]);
     await answer(terminal, menu, "1");
     await terminal.see("✓ Plan complete");
@@ -133,7 +133,7 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
     const { place, terminal } = await atPlan();
     await looked();
     terminal.press("Escape");
-    await terminal.see("Tab: answer this");
+    await terminal.see("Tab to answer");
     terminal.type("123");
     await terminal.see(/^123$/m);
     expect(await waitsIn(place)).toEqual({ status: "pending_approval", revision: 1 });

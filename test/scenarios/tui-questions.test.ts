@@ -36,7 +36,7 @@ describe.skipIf(missing("tmux"))("questions in the terminal", () => {
     expect(terminal.screen()).toContain(
       "Which environment?\nSelect deployment target\n▸ [1] Development\n  [2] Staging\n  [3] Production !\n",
     );
-    await terminal.see("waits for you: 1 question");
+    await terminal.see("waiting for you: 1 question");
     await answer(terminal, "▶ Question", "2");
     expect(await got(opened)).toEqual(answered({ environment: "staging" }));
     expect(terminal.screen()).toMatch(/Which environment\?.*\n.*Staging/);
@@ -81,7 +81,7 @@ describe.skipIf(missing("tmux"))("questions in the terminal", () => {
       one("count", { type: "integer", minimum: 1, maximum: 10 }),
     );
     const { terminal } = opened;
-    await pressFor(terminal, "Enter", "── The tag? · Enter sends · Esc back ──");
+    await pressFor(terminal, "Enter", "── The tag? · Enter to send · Esc to go back ──");
     terminal.say("A1");
     await terminal.see("✗ Use at least 3 characters. This does not have the form that is asked for: ^[a-z-]+$");
     expect(terminal.screen()).toContain("1 of 2");
@@ -206,7 +206,7 @@ describe.skipIf(missing("tmux"))("questions in the terminal", () => {
     const opened = await asked(environment);
     const { server, terminal } = opened;
     terminal.press("Escape");
-    await terminal.see("Tab: answer this");
+    await terminal.see("Tab to answer");
     terminal.say("2 minutes, please: only tell me the version");
     await terminal.see("Deployed.");
     await terminal.gone("waits for you");
@@ -236,10 +236,10 @@ describe.skipIf(missing("tmux"))("questions in the terminal", () => {
     );
     const { place, server, terminal } = opened;
     terminal.say("Send two");
-    await terminal.see("waits for you: 1 question, 1 permission");
+    await terminal.see("waiting for you: 1 question, 1 permission");
     const [first, second] = [
-      /2 things wait for you\. This is 1 of 2\. Tab: the next\n▶ Question ─+\n◆ asker asks\n/,
-      /2 things wait for you\. This is 2 of 2\. Tab: the next\n▶ Permission ─+\n.*\n◆ writer asks\n/,
+      /1 of 2 waiting for you\. Tab for the next\n▶ Question ─+\n◆ asker asks\n/,
+      /2 of 2 waiting for you\. Tab for the next\n▶ Permission ─+\n.*\n◆ writer asks\n/,
     ];
     await terminal.see(first);
     expect(terminal.screen()).not.toContain("Permission ──");
@@ -248,7 +248,7 @@ describe.skipIf(missing("tmux"))("questions in the terminal", () => {
     expect(terminal.screen()).not.toContain("Question ──");
     // From the last one to the input: now digits are text, and the next Tab does what its hint says.
     terminal.press("Tab");
-    await terminal.see(/This is 1 of 2\..*\n {2}Question ─[^]*\nTab: answer this /);
+    await terminal.see(/1 of 2 waiting for you.*\n {2}Question ─[^]*\nTab to answer /);
     terminal.type("12");
     await terminal.see(/^12$/m);
     terminal.press("BSpace", "BSpace");
@@ -257,7 +257,7 @@ describe.skipIf(missing("tmux"))("questions in the terminal", () => {
     terminal.press("Tab");
     await terminal.see(second);
     terminal.press("Escape");
-    await terminal.see(/This is 2 of 2\..*\n {2}Permission ─[^]*\nTab: answer this /);
+    await terminal.see(/2 of 2 waiting for you.*\n {2}Permission ─[^]*\nTab to answer /);
     expect(existsSync(join(place.workspace, "x.txt"))).toBe(false);
     terminal.press("Tab");
     await terminal.see(second);

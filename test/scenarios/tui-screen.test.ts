@@ -62,7 +62,7 @@ describe.skipIf(missing("tmux"))("R86: sizes", () => {
     model.say("The end.");
     model.end();
     await terminal.see("The end.");
-    await terminal.gone("Esc stops");
+    await terminal.gone("Esc to stop");
     expectWhole(terminal, 100);
     const numbers = numbersIn(terminal.all());
     expect([...new Set(numbers)]).toEqual(upTo(said));
@@ -88,7 +88,7 @@ describe.skipIf(missing("tmux"))("R86: sizes", () => {
     expectUnwrapped(terminal, columns);
     await terminal.answer("1", "[1] Approve");
     await terminal.seen("Plan complete");
-    await terminal.gone("Esc stops");
+    await terminal.gone("Esc to stop");
     expectUnwrapped(terminal, columns);
     expect(readFileSync(join(place.workspace, "a.txt"), "utf8")).toBe("one\n");
   });
@@ -117,7 +117,7 @@ describe.skipIf(missing("tmux"))("R86: Chinese", () => {
     expect(first).toBe(second);
     expect(terminal.all()).toContain("中文 文件.txt");
     terminal.press("C-c");
-    await terminal.see("再按一次 Ctrl-C 退出 Planwright。");
+    await terminal.see("再按一次 Ctrl+C 退出 Planwright。");
     terminal.press("C-c");
     await expectLeft(terminal);
     expect(terminal.all()).toMatch(/有计划等待您决定。\n恢复“请更新中文文件”：planwright --resume [\w-]+/);
@@ -194,7 +194,7 @@ describe.skipIf(missing("tmux"))("R86: much", () => {
     await terminal.see("local/test");
     terminal.say("Tell me all");
     await terminal.see("The end.");
-    await terminal.gone("Esc stops");
+    await terminal.gone("Esc to stop");
     expect(numbersIn(terminal.all())).toEqual(upTo(2000));
     expectWhole(terminal, 100);
     await leave(terminal);
@@ -216,7 +216,7 @@ describe.skipIf(missing("tmux"))("R86: much", () => {
     expect(terminal.all()).toContain("▌ Print a lot");
     expectWhole(terminal, 100, "BUILD");
     terminal.press("C-o");
-    await terminal.see("Details are shown.");
+    await terminal.see("Showing details.");
     expectWhole(terminal, 100, "BUILD");
     expect(terminal.format("#{alternate_on} #{pane_title}")).not.toMatch(/^1|owned/);
   });

@@ -103,12 +103,12 @@ const ONCE_MS = 1_600;
 
 /** Ctrl-C as often as it takes, but a second time only when the screen asks for it: a third one would end it at once. */
 export async function leave(terminal: Tui) {
-  const isSaid = () => terminal.screen().includes("Ctrl-C again leaves");
+  const isSaid = () => terminal.screen().includes("Press Ctrl+C again");
   const wasSaid = isSaid();
   // The text still on the screen belongs to an earlier press, which may have expired.
   if (wasSaid) await pause(ONCE_MS);
   terminal.press("C-c");
-  if (!wasSaid) await terminal.see(/Ctrl-C again leaves|^ended$/m);
+  if (!wasSaid) await terminal.see(/Ctrl+C again to exit|^ended$/m);
   if (isSaid()) terminal.press("C-c");
 }
 

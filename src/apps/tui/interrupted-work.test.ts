@@ -8,15 +8,15 @@ test("R83: interrupted work resumes when the user says so, and isn't asked about
   const first = openApp([{ text: "never", waitFor: held.waitFor }], { mode: "build" });
   await first.see("BUILD");
   first.say("Begin");
-  await first.see("Esc stops");
+  await first.see("Esc to stop");
   first.press("ctrlD");
   await first.ended;
   held.open();
-  expect(first.out.join("")).toContain("The work rests; it goes on when you resume.");
+  expect(first.out.join("")).toContain("Work is paused. It continues when you resume.");
 
   const again = openApp([{ text: "Here I am." }], { at: first, session: "newest" });
-  await again.see("▶ The work was interrupted");
-  await again.answer("1", "The work was interrupted");
+  await again.see("▶ Work interrupted");
+  await again.answer("1", "Work interrupted");
   await again.see("Here I am.");
 });
 
@@ -25,15 +25,15 @@ test("another session does not show the interrupted work of the previous one", a
   const first = openApp([{ text: "never", waitFor: held.waitFor }], { mode: "build" });
   await first.see("BUILD");
   first.say("Begin");
-  await first.see("Esc stops");
+  await first.see("Esc to stop");
   first.press("ctrlD");
   await first.ended;
   held.open();
 
   const again = openApp([{ text: "Here I am." }], { at: first, session: "newest" });
-  await again.see("▶ The work was interrupted");
+  await again.see("▶ Work interrupted");
   again.press("tab");
   again.say("/new");
-  await again.gone("The work was interrupted");
-  expect(await again.screen()).toContain("Ask for something");
+  await again.gone("Work interrupted");
+  expect(await again.screen()).toContain("Describe a task or ask a question");
 });

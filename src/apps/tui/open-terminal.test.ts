@@ -18,7 +18,7 @@ test("a question is asked and answered, and the farewell says how to come back",
     /▌ What is here\?\n\nHere is what I found\.\n\n• one\n• two\n\nThat is all\.\n/,
   );
   app.press("ctrlC");
-  await app.see("Ctrl-C again leaves Planwright.");
+  await app.see("Press Ctrl+C again to exit.");
   app.press("ctrlC");
   await app.ended;
   expect(app.terminal.isStarted).toBe(false);
@@ -35,7 +35,7 @@ test("R3 R7 R14 R16: Shift+Tab switches the mode, also during work, and plan mod
   app.press("shiftTab");
   await app.see("BUILD");
   app.say("Write a file");
-  await app.see("Esc stops");
+  await app.see("Esc to stop");
   app.press("shiftTab");
   await app.see("PLAN");
   held.open();
@@ -72,12 +72,12 @@ test("R52 R86 (document 002): denied with feedback in which 1, 2 and 3 are text,
   expect(await app.everything()).toContain("Use 1 file, not 2 or 3");
 });
 
-test("Esc stops the work; a message sent during work is queued and shown", async () => {
+test("Esc to stop the work; a message sent during work is queued and shown", async () => {
   const held = gate();
   const app = openApp([{ text: "never", waitFor: held.waitFor }], { mode: "build" });
   await app.see("BUILD");
   app.say("Begin");
-  await app.see("Esc stops");
+  await app.see("Esc to stop");
   app.say("and then this");
   await app.see("queued: and then this");
   app.press("escape");
@@ -85,7 +85,7 @@ test("Esc stops the work; a message sent during work is queued and shown", async
   await app.see("⊘ Stopped");
   await app.gone("queued:");
   app.press("escape");
-  await app.gone("Esc stops");
+  await app.gone("Esc to stop");
   held.open();
   expect(await app.everything()).not.toContain("never\n\nnever");
 });
@@ -96,7 +96,7 @@ test("Esc twice clears the input, Ctrl-C clears it immediately, and the up arrow
   app.type("some text");
   await app.see("some text");
   app.press("escape");
-  await app.see("Esc again clears");
+  await app.see("Press Esc again to clear");
   app.press("escape");
   await app.gone("some text");
   app.type("other text");
@@ -122,7 +122,7 @@ test("a pending permission has the keys, unless the user is typing", async () =>
   await app.answer("1", "$ echo one > one.txt");
   await app.see("echo two > two.txt");
   app.press("escape");
-  await app.see("Tab: answer this");
+  await app.see("Tab to answer");
   app.type("12 is a number");
   await app.see("12 is a number");
   expect(existsSync(join(app.workspace, "two.txt"))).toBe(false);

@@ -123,7 +123,7 @@ async function rest(
   const { sessionId, title, turn } = app.view().state;
   const isWorking = app.isWorking && turn?.cancelRequested !== true;
   for (const text of app.sending) out(`${tell("notSent", { text: printable(text) })}\n`);
-  const waiting = setTimeout(() => out(`${tell("resting")}\n`), SILENT_MS);
+  const waiting = setTimeout(() => out(`${tell("pausing")}\n`), SILENT_MS);
   // The work of a server goes on without this terminal.
   if (!isRemote) await (await reaching.catch(() => undefined))?.close();
   clearTimeout(waiting);

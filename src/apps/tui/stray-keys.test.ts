@@ -43,7 +43,7 @@ test("a single letter is the panel's key", async () => {
   const app = await waiting();
   await pause(450);
   app.type("c");
-  await app.see("Enter sends · Esc back");
+  await app.see("Enter to send · Esc to go back");
   expect(await app.screen()).toContain("▸ ○ one Write one");
 });
 
@@ -72,7 +72,7 @@ async function bothAsk(): Promise<OpenedApp> {
   const app = asking();
   await app.see("BUILD");
   app.say("Do both");
-  await app.see("2 things wait for you");
+  await app.see("of 2 waiting for you");
   await pause(450);
   return app;
 }
@@ -85,7 +85,7 @@ test("R16: the same key twice in quick succession answers one request, not two",
   app.type("1");
   await pause(50);
   app.type("1");
-  await app.see("That key came before this could be read");
+  await app.see("Key ignored: this had only just appeared");
   // One has run, and the other is still pending.
   await expect.poll(() => madeIn(app).length).toBe(1);
   expect(await (await chatOf(app)).permissions()).toHaveLength(1);
@@ -94,13 +94,13 @@ test("R16: the same key twice in quick succession answers one request, not two",
 test("R16: after an answer from elsewhere, a late key doesn't answer the next request", async () => {
   const app = await bothAsk();
   app.press("tab");
-  await app.see("This is 2 of 2");
+  await app.see("2 of 2 waiting for you");
   const chat = await chatOf(app);
   const [, second] = await chat.permissions();
   await chat.answerPermission(second?.requestId ?? "", { answer: "skip" });
-  await app.gone("2 things wait for you");
+  await app.gone("of 2 waiting for you");
   app.type("1");
-  await app.see("That key came before this could be read");
+  await app.see("Key ignored: this had only just appeared");
   expect(existsSync(join(app.workspace, "first.txt"))).toBe(false);
 });
 
@@ -115,7 +115,7 @@ test("R49: /approve approves the plan shown when typing started, never one that 
   await chat.revisePlan(first, "Another way, please.");
   await app.see("Plan, revision 2");
   app.press("escape", "enter");
-  await app.see("was not there when you began to write");
+  await app.see("The plan changed while you were typing");
   expect((await chat.get()).plan).toMatchObject({ revision: 2, status: "pending_approval" });
 });
 
@@ -128,7 +128,7 @@ test("Esc also stops work that waits for the user", async () => {
   app.say("Do it");
   await app.see("▶ Permission");
   app.press("escape");
-  await app.see("Tab: answer this");
+  await app.see("Tab to answer");
   app.press("escape");
   await app.see("⊘ Stopped");
   expect(await app.screen()).not.toContain("Permission");
@@ -189,7 +189,7 @@ test("R49: a restored draft doesn't count as typed now: it approves nothing that
   app.press("tab");
   await pause(450);
   app.type("c");
-  await app.see("Enter sends · Esc back");
+  await app.see("Enter to send · Esc to go back");
   const chat = await chatOf(app);
   const { plan: first } = await chat.plan();
   await chat.revisePlan(first, "Another way, please.");
@@ -207,7 +207,7 @@ test("Tab in the middle of a word doesn't hand the word's next digit to a panel"
   app.type("see @srcx");
   app.press("tab");
   app.type("1");
-  await app.see("That key came before this could be read");
+  await app.see("Key ignored: this had only just appeared");
   expect((await (await chatOf(app)).get()).plan?.status).toBe("pending_approval");
 });
 
@@ -220,5 +220,5 @@ test("/new starts in the configured mode, whatever mode the previous session end
   await app.see("[BUILD]");
   app.say("/new");
   await app.see("[PLAN]");
-  expect(await app.screen()).toContain("Ask for something");
+  expect(await app.screen()).toContain("Describe a task or ask a question");
 });

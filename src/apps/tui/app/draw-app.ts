@@ -66,7 +66,7 @@ function panelLines({ focus, composer, ink }: TerminalApp, width: number, rows: 
   const isWriting = composer.isLent;
   const hasKeys = isOnPanel && !isWriting;
   if (isOpenedByUser || position.of < 2) return panel.lines({ width, rows, isWriting }, hasKeys);
-  const which = ink.paint(cut(terminalWords(ink)("severalWait", position), width), "warn");
+  const which = ink.paint(cut(terminalWords(ink)("severalPending", position), width), "warn");
   return [which, ...panel.lines({ width, rows: rows - 1, isWriting }, hasKeys)];
 }
 

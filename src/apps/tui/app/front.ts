@@ -46,7 +46,7 @@ export class Front {
     this.composer = new Composer(this.screen, {
       ink,
       tone: () => this.#loaded?.tone() ?? this.#mode,
-      label: () => this.#loaded?.label() ?? ` ${terminalWords(ink)("writeHere")} `,
+      label: () => this.#loaded?.label() ?? ` ${terminalWords(ink)("placeholder")} `,
       onSend: (text) => (this.#loaded ? this.#loaded.onSend(text) : void this.#early.push(text)),
     });
     this.composer.onChange = (text) => this.#loaded?.onChange(text);

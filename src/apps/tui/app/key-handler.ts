@@ -21,7 +21,7 @@ export interface KeyContext {
   toggleTasks(): void;
   editMessage(): void;
   closePanel(): void;
-  tell(what: "escAgainClears" | "ctrlCAgainLeaves" | "tooSoon"): void;
+  tell(what: "escAgainClears" | "ctrlCAgainExits" | "tooSoon"): void;
   /** Something other than a key took effect. */
   refocus(): void;
 }
@@ -75,7 +75,7 @@ export function createKeyHandler(on: KeyContext): (data: string) => boolean {
     else {
       // A panel that waits for the user can keep waiting.
       if (on.isWorking) on.stopWork();
-      on.tell("ctrlCAgainLeaves");
+      on.tell("ctrlCAgainExits");
     }
     return true;
   }

@@ -102,7 +102,7 @@ export class TerminalApp extends ScreenShell implements CommandShell {
     this.options.front.takeOver({
       draw: this.options.draw,
       tone: () => this.mode(),
-      label: () => (this.session ? "" : ` ${terminalWords(this.ink)("writeHere")} `),
+      label: () => (this.session ? "" : ` ${terminalWords(this.ink)("placeholder")} `),
       onSend: (text) => this.options.onInput(text),
       onChange: (text) => {
         if (!this.composer.isLent) this.seen.typed(text);
@@ -229,7 +229,7 @@ export class TerminalApp extends ScreenShell implements CommandShell {
       onChange: () => this.#changed(),
       onTold: () => this.#drawSoon(),
       reportFailure: (thrown) => this.reportFailure(thrown),
-      onGone: () => this.tell("gone"),
+      onGone: () => this.tell("sessionRemoved"),
       onInterrupted: () => {
         const panel = interruptedPanel(this, { onLeft: () => this.close(panel) });
         this.#interrupted = panel;
@@ -243,7 +243,7 @@ export class TerminalApp extends ScreenShell implements CommandShell {
 
   newChat(): void {
     if (!this.session) return;
-    if (this.isWorking) this.tell("worksOn");
+    if (this.isWorking) this.tell("otherKeepsWorking");
     this.session.close();
     this.session = undefined;
     this.focus.closeOpened();
@@ -300,7 +300,7 @@ export class TerminalApp extends ScreenShell implements CommandShell {
     const { chat, seen } = this;
     if (!chat || !seen.isWaiting) return this.tell("nothingToApprove");
     const plan = seen.atTyping;
-    if (plan.hash !== seen.shown?.hash) return this.tell("lookFirst");
+    if (plan.hash !== seen.shown?.hash) return this.tell("planChanged");
     await this.#trying(() => chat.approvePlan(plan, notes === undefined ? {} : { notes }));
   }
 

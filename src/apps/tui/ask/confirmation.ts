@@ -1,11 +1,11 @@
 // Yes or no to something that can't be undone: the same keys and words wherever it is asked.
 import { matchesKey } from "@earendil-works/pi-tui";
 import type { Ink } from "../kit/ink.ts";
-import { confirmWords } from "../../../words/terminal.ts";
+import { panelWords } from "../../../words/terminal.ts";
 import { typedKey } from "./typed-key.ts";
 
 export function confirmKeys(ink: Ink): string[] {
-  const tell = confirmWords(ink);
+  const tell = panelWords(ink);
   return [tell("yes"), tell("no")];
 }
 

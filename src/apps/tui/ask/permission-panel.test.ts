@@ -58,7 +58,7 @@ test("R86: a key that arrives with the panel is refused with a notice; other key
   const { shell, panel, press, rush, wait, draw } = await wanted(runs);
   wait(-1);
   await rush("1", "3", "4");
-  expect(shell.notices).toEqual(Array(3).fill("That key came before this could be read. Press it again."));
+  expect(shell.notices).toEqual(Array(3).fill("Key ignored: this had only just appeared. Press it again."));
   expect(draw()[0]).toContain("Permission");
   const others = ["x", "9", keys.down, "\x1b[200~1\x1b[201~"];
   expect(others.map((key) => panel.press(key))).toEqual([false, false, false, false]);

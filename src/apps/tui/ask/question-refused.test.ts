@@ -100,7 +100,7 @@ test("R56: a second key while the answer is being sent, or one that came too soo
   const { shell, panel, draw, wait, rush } = await asked([environment]);
   wait(-1);
   await rush("3", keys.enter);
-  expect(shell.notices).toEqual(Array(2).fill("That key came before this could be read. Press it again."));
+  expect(shell.notices).toEqual(Array(2).fill("Key ignored: this had only just appeared. Press it again."));
   wait(1);
   expect([panel.press("1"), panel.press("3"), panel.press(keys.down)]).toEqual([true, true, true]);
   expect(draw().at(-1)).toBe("… sending");

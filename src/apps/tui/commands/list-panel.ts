@@ -7,7 +7,7 @@ import type { Panel } from "../kit/panel.ts";
 import type { Shell } from "../kit/shell.ts";
 import { cut, wrapped } from "../text/printable.ts";
 import { listLine, movedIndex } from "./list-keys.ts";
-import { listPanelWords } from "../../../words/terminal.ts";
+import { panelWords } from "../../../words/terminal.ts";
 
 export interface ListOptions<Item> {
   title(): string;
@@ -35,7 +35,7 @@ export interface ListPanel extends Panel {
 
 export function listPanel<Item>(shell: Shell, listed: ListOptions<Item>): ListPanel {
   const { ink } = shell;
-  const tell = listPanelWords(ink);
+  const tell = panelWords(ink);
   let selected = 0;
   const work = createActionRunner(shell);
   let asked: { readonly question: string; readonly act: () => void } | undefined;

@@ -26,7 +26,7 @@ test("R75 R86: /undo shows what it would do, and does it after one key", async (
   expect(contents(shell)).toEqual(["one\n", "two\n", "three\n"]);
   // The second press comes while the first is being handled.
   expect(shell.press("d", "1", "1")).toEqual([true, true, true]);
-  expect(shell.drawn().at(-1)).toBe("… at it");
+  expect(shell.drawn().at(-1)).toBe("working…");
   await waitUntil(() => shell.panels.length === 0);
   expect(contents(shell)).toEqual(["a\n", "b\n", "c\n"]);
   expect([shell.notices, shell.complaints]).toEqual([["Undone: 3 files."], []]);

@@ -2,6 +2,7 @@
 import { matchesKey } from "@earendil-works/pi-tui";
 import { changeWords, diffBlockWords } from "../../../words/diff.ts";
 import { undoPanelWords } from "../../../words/run.ts";
+import { panelWords } from "../../../words/terminal.ts";
 import { changeKindWords } from "../../../words/status.ts";
 import type { ChatClient, UndoWish } from "../../client/chat-client.ts";
 import { createActionRunner } from "../kit/action-runner.ts";
@@ -22,7 +23,7 @@ export async function undoPanel(shell: Shell, chat: ChatClient, task: string | u
   const work = createActionRunner(shell);
 
   const undo = () =>
-    work.during(say("working"), async () => {
+    work.during(panelWords(ink)("working"), async () => {
       const leaves = undone.conflicts.length > 0;
       try {
         const { changes, conflicts } = await chat.undo({ ...wish, ...(leaves ? { leaveConflicts: true } : {}) });
@@ -36,7 +37,7 @@ export async function undoPanel(shell: Shell, chat: ChatClient, task: string | u
       }
     });
   const widen = () =>
-    work.during(say("working"), async () => {
+    work.during(panelWords(ink)("working"), async () => {
       const next = { ...wish, from: wish.from !== true };
       undone = await chat.previewUndo(next);
       wish = next;

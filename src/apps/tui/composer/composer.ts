@@ -11,7 +11,7 @@ import {
 import type { Ink, Tone } from "../kit/ink.ts";
 import type { TextRequest } from "../kit/shell.ts";
 import { cut, oneLine, safeForInput } from "../text/printable.ts";
-import { inputWords } from "../../../words/terminal.ts";
+import { panelWords } from "../../../words/terminal.ts";
 
 interface Lent {
   readonly asked: TextRequest;
@@ -128,7 +128,7 @@ export class Composer extends Editor {
     if (!lent) return this.#options.onSend(typed.trimEnd());
     const { asked } = lent;
     const text = asked.isSecret ? typed : submitted;
-    const problem = text === "" && !asked.mayBeEmpty ? inputWords(this.#options.ink)("empty") : asked.problem?.(text);
+    const problem = text === "" && !asked.mayBeEmpty ? panelWords(this.#options.ink)("empty") : asked.problem?.(text);
     if (problem !== undefined) {
       lent.problem = problem;
       return this.setText(text);
@@ -173,7 +173,7 @@ export class Composer extends Editor {
     const { ink, tone, label } = this.#options;
     const lent = this.#lent;
     const above = hidden > 0 ? ` ↑ ${hidden} ` : "";
-    const text = lent ? ` ${oneLine(lent.asked.label, width)} · ${inputWords(ink)("sendOrLeave")} ` : label();
+    const text = lent ? ` ${oneLine(lent.asked.label, width)} · ${panelWords(ink)("sendOrBack")} ` : label();
     const start = `──${cut(text, Math.max(0, width - 4))}`;
     const line = `${start}${"─".repeat(Math.max(0, width - visibleWidth(start) - visibleWidth(above)))}${above}`;
     return this.#painted(cut(line, width), lent ? "accent" : tone());

@@ -14,7 +14,7 @@ const keys: readonly (readonly [key: string, what: keyof typeof inputKeyWords.te
   ["Ctrl+O", "details"],
   ["Ctrl+T", "tasks"],
   ["Ctrl+G", "editor"],
-  ["Ctrl+C", "leave"],
+  ["Ctrl+C", "exit"],
 ];
 
 /** Each key as the user's keyboard names it. */

@@ -49,7 +49,7 @@ export async function commandShellOn(script: Script, options: ShellOptions = {})
     leave: () => void done.push("leave"),
     saveFile: (name: string, text: string) => writeNewFile(shell.workspace, name, text),
     rested: () => waitUntil(async () => shell.view().state.lastTurn !== null && !(await isWorking(shell))),
-    settled: () => waitUntil(() => shell.panels.at(-1)?.lines({ width: 80, rows: 20 }, true).at(-1) !== "… at it"),
+    settled: () => waitUntil(() => shell.panels.at(-1)?.lines({ width: 80, rows: 20 }, true).at(-1) !== "working…"),
     drawn: (width = 80, rows = 20) => shell.panels.at(-1)?.lines({ width, rows }, true) ?? [],
     press: (...keys: string[]) => keys.map((key) => shell.panels.at(-1)?.press(key) ?? false),
   });

@@ -18,8 +18,7 @@ test("a panel shows its title, its body and its keys, and whether it has the key
     "  Plan ──────────────── 1 of 2",
     "a",
     "b",
-    "Tab: answer this  [1] Yes",
-    "[2] No",
+    "Tab to answer  [1] Yes  [2] No",
   ]);
 });
 

@@ -3,7 +3,7 @@ import { visibleWidth } from "@earendil-works/pi-tui";
 import type { Ink } from "./ink.ts";
 import type { Size } from "./panel.ts";
 import { cut } from "../text/printable.ts";
-import { frameWords } from "../../../words/terminal.ts";
+import { panelWords } from "../../../words/terminal.ts";
 
 export interface FrameContent {
   readonly title: string;
@@ -24,7 +24,7 @@ export function drawFrame(
   ink: Ink,
 ): string[] {
   const { width, rows, isWriting = false } = size;
-  const offered = isWriting ? [] : hasKeys ? keys : [frameWords(ink)("tabToAnswer"), ...keys];
+  const offered = isWriting ? [] : hasKeys ? keys : [panelWords(ink)("tabToAnswer"), ...keys];
   const below = inLines(offered, width).map((line) => (hasKeys ? line : ink.paint(line, "dim")));
   const room = Math.max(1, rows - 1 - below.length);
   return [titleLine(title, note, width, hasKeys, ink), ...windowAround(focus, body, room, width, ink), ...below].slice(
@@ -54,7 +54,7 @@ export function windowFrom(start: number, lines: readonly string[], rows: number
   const isAtEnd = first + rows > lines.length;
   const shown = lines.slice(first, first + rows - (first > 0 && !isAtEnd ? 2 : 1));
   const note = (count: number, key: "moreAbove" | "moreBelow") =>
-    count === 0 ? [] : [ink.paint(cut(frameWords(ink)(key, { count }), width), "dim")];
+    count === 0 ? [] : [ink.paint(cut(panelWords(ink)(key, { count }), width), "dim")];
   return [...note(first, "moreAbove"), ...shown, ...note(lines.length - first - shown.length, "moreBelow")];
 }
 

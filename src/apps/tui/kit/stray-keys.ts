@@ -1,7 +1,7 @@
 // Guards against stray keys: a panel ignores keys for a moment after it appears, because they were meant for something else.
 import { isKeyRepeat } from "@earendil-works/pi-tui";
 import type { AskShell } from "./shell.ts";
-import { askPanelWords } from "../../../words/ask.ts";
+import { terminalWords } from "../../../words/terminal.ts";
 
 const INERT_MS = 400;
 /** A held key repeats after the first time at the latest, and then at intervals of at most the second. */
@@ -27,7 +27,7 @@ export function guardStrayKeys(shell: Pick<AskShell, "now" | "notice" | "ink">):
     },
     isSettled() {
       if (since !== undefined && shell.now() - since >= INERT_MS) return true;
-      shell.notice(askPanelWords(shell.ink)("tooSoon"), "warn");
+      shell.notice(terminalWords(shell.ink)("tooSoon"), "warn");
       return false;
     },
   };

@@ -8,9 +8,9 @@ import { plan as sample } from "../../../../test/scenarios/plan-command-script.t
 import type { TestShell } from "../kit/shell.fixture.ts";
 import { adjustmentPanel } from "./adjustment-panel.ts";
 import { operatePanel, planned } from "./plan-panel.fixture.ts";
-import { askPanelWords } from "../../../words/ask.ts";
+import { terminalWords } from "../../../words/terminal.ts";
 
-const tooSoon = askPanelWords({ language: "en" })("tooSoon");
+const tooSoon = terminalWords({ language: "en" })("tooSoon");
 
 const reflection = {
   assessment: "NEEDS_ADJUSTMENT",
@@ -68,7 +68,7 @@ test("R64: the panel shows the change, its reason and what more it needs; once a
     "    any task.",
     "  • Task two may change d.txt, which was not approved for",
     "    any task.",
-    "[1] Accept  [2] Refuse",
+    "[1] Accept  [2] Reject",
   ]);
   expect(press("1")).toBe(true);
   expect(draw().at(-1)).toBe("… sending");

@@ -2,7 +2,7 @@
 import { matchesKey } from "@earendil-works/pi-tui";
 import { changeWords } from "../../../words/diff.ts";
 import { planPanelWords } from "../../../words/plan.ts";
-import { waitingWords } from "../../../words/terminal.ts";
+import { adjustmentPanelWords } from "../../../words/terminal.ts";
 import { createActionRunner } from "../kit/action-runner.ts";
 import type { Panel } from "../kit/panel.ts";
 import { makeScroll } from "../kit/scroll.ts";
@@ -13,7 +13,7 @@ import { adjustmentLines } from "./adjustment-lines.ts";
 /** Draws nothing while no adjustment is pending. */
 export function adjustmentPanel(shell: AskShell): Panel {
   const { ink } = shell;
-  const tell = waitingWords(ink);
+  const tell = adjustmentPanelWords(ink);
   const scroll = makeScroll();
   const work = createActionRunner(shell);
   const guard = guardStrayKeys(shell);
@@ -25,7 +25,7 @@ export function adjustmentPanel(shell: AskShell): Panel {
   function decide(requestId: string, isAccepted: boolean): void {
     if (work.now() !== "") return;
     if (pending()?.requestId !== requestId) {
-      shell.notice(tell("otherChange"), "warn");
+      shell.notice(tell("replaced"), "warn");
       return shell.refresh();
     }
     if (!guard.isSettled()) return;
@@ -46,7 +46,7 @@ export function adjustmentPanel(shell: AskShell): Panel {
       if (!proposal || !plan) return [];
       guard.drawn();
       const later = shell.later ? [planPanelWords(ink)("later")] : [];
-      const keys = work.now() === "" ? [tell("accept"), tell("refuse"), ...later] : [work.now()];
+      const keys = work.now() === "" ? [tell("accept"), tell("reject"), ...later] : [work.now()];
       const body = adjustmentLines(plan, proposal, size.width, ink);
       return scroll.frame({ title: changeWords(ink)("waits"), keys, body }, { size, hasKeys, ink });
     },

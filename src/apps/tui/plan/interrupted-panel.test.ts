@@ -22,21 +22,20 @@ test("running tasks are named, and calls that may have had an effect; 1 resumes 
   );
   const { draw, shell, press } = operatePanel(given, (each) => interruptedPanel(each, { onLeft: () => {} }));
   expect(draw(60, 20)).toEqual([
-    "▶ The work was interrupted ────────────────── while building",
-    "Nobody works on it at the moment. Nothing is lost: it can go",
-    "on where it was.",
-    "Tasks under way",
+    "▶ Work interrupted ────────────────────────── while building",
+    "Nothing is lost. Resume to continue where it stopped.",
+    "Tasks in progress",
     "  ● one Write one",
-    "Calls that were running and may have had an effect",
+    "Calls that were running and may have changed something",
     "  ! bash sleep 1",
-    "[1] Continue  [2] Leave it",
+    "[1] Resume  [2] Not now",
   ]);
   for (const width of [20, 40])
     for (const line of draw(width, 9)) expect(visibleWidth(line)).toBeLessThanOrEqual(width);
   await given.chat?.pausePlan();
   await given.until(({ state }) => state.plan?.status === "paused" && state.turn === null);
   expect(press("1")).toBe(true);
-  expect(draw().at(-1)).toBe("… taking it up");
+  expect(draw().at(-1)).toBe("resuming…");
   await given.until(({ state }) => state.plan?.status === "executing");
   expect(shell.complaints).toEqual([]);
 });
@@ -48,7 +47,7 @@ test("work without a plan resumes where it was, and the panel says why it stoppe
   await given.until(({ state }) => state.lastTurn?.outcome === "failed");
   const trouble = { kind: "unavailable", message: "The model is not there.", hint: "Try again.", retryable: true };
   const { draw, press, shell } = operatePanel(given, (each) => interruptedPanel(each, { onLeft: () => {}, trouble }));
-  expect(draw(60, 20).slice(3)).toEqual(["✗ The model is not there. Try again.", "[1] Continue  [2] Leave it"]);
+  expect(draw(60, 20).slice(2)).toEqual(["✗ The model is not there. Try again.", "[1] Resume  [2] Not now"]);
   press("1");
   await given.until(({ state }) => state.lastTurn?.outcome === "done");
   expect(shell.complaints).toEqual([]);

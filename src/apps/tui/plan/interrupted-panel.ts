@@ -11,7 +11,7 @@ import type { AskShell } from "../kit/shell.ts";
 import { oneLine, printable, showHidden, wrapped } from "../text/printable.ts";
 import { hangingIndent } from "../kit/indent.ts";
 import { makeScroll } from "../kit/scroll.ts";
-import { waitingWords } from "../../../words/terminal.ts";
+import { interruptedPanelWords } from "../../../words/terminal.ts";
 import { tellFailure } from "../../../words/failures.ts";
 
 interface InterruptedOptions {
@@ -24,12 +24,12 @@ interface InterruptedOptions {
 /** Only the server knows whether work was interrupted, so ask it before opening the panel. */
 export function interruptedPanel(shell: AskShell, { onLeft, trouble = null }: InterruptedOptions): Panel {
   const { ink } = shell;
-  const tell = waitingWords(ink);
+  const tell = interruptedPanelWords(ink);
   const scroll = makeScroll();
   const work = createActionRunner(shell);
 
   function resume(): void {
-    void work.inChat(tell("continuing"), async (chat) => {
+    void work.inChat(tell("resuming"), async (chat) => {
       const { plan, run } = shell.view().state;
       const isBuilt = run !== null && (plan?.status === "executing" || plan?.status === "paused");
       work.until(await (isBuilt ? chat.resumePlan() : chat.continue()));
@@ -40,10 +40,10 @@ export function interruptedPanel(shell: AskShell, { onLeft, trouble = null }: In
     lines(size, hasKeys) {
       const { state, live } = shell.view();
       const content = {
-        title: tell("interrupted"),
+        title: tell("title"),
         note: whenOf(state, ink),
         body: interruptedLines(state, live.trouble ?? trouble, size.width, ink),
-        keys: work.now() === "" ? [tell("goOn"), tell("leaveIt")] : [work.now()],
+        keys: work.now() === "" ? [tell("resume"), tell("notNow")] : [work.now()],
       };
       return scroll.frame(content, { size, hasKeys, ink });
     },
@@ -59,14 +59,14 @@ export function interruptedPanel(shell: AskShell, { onLeft, trouble = null }: In
 }
 
 function whenOf(state: State, ink: Ink): string {
-  const tell = waitingWords(ink);
+  const tell = interruptedPanelWords(ink);
   const phase = phaseOf(state);
-  if (phase === "qualifying") return tell("whileJudging");
+  if (phase === "qualifying") return tell("whileAssessing");
   return phase === "planning" ? tell("whilePlanning") : tell("whileBuilding");
 }
 
 function interruptedLines(state: State, trouble: Failure | null, width: number, ink: Ink): string[] {
-  const tell = waitingWords(ink);
+  const tell = interruptedPanelWords(ink);
   const tasks = state.plan?.tasks.filter(({ status }) => status === "in_progress") ?? [];
   const turns = [state.turn, ...Object.values(state.agents).map(({ turn }) => turn)];
   const calls = turns.flatMap((turn) => (turn ? openCalls(turn) : [])).filter(isRunning);
@@ -79,10 +79,10 @@ function interruptedLines(state: State, trouble: Failure | null, width: number, 
       width,
     );
   return [
-    ...wrapped(tell("noneWorks"), width),
+    ...wrapped(tell("nothingLost"), width),
     ...(trouble ? hangingIndent(`${ink.paint("✗", "bad")} `, printable(tellFailure(trouble, ink)), width) : []),
     ...part(
-      tell("tasksOpen"),
+      tell("openTasks"),
       tasks.map(({ taskId, subject }) =>
         hangingIndent(
           `  ${ink.paint("●", "accent")} `,
@@ -91,8 +91,8 @@ function interruptedLines(state: State, trouble: Failure | null, width: number, 
         ),
       ),
     ),
-    ...part(tell("callsOpen"), calls.filter(({ tool }) => !isReadTool(tool)).map(callLine)),
-    ...part(tell("looksOpen"), calls.filter(({ tool }) => isReadTool(tool)).map(callLine)),
+    ...part(tell("openCalls"), calls.filter(({ tool }) => !isReadTool(tool)).map(callLine)),
+    ...part(tell("openReadCalls"), calls.filter(({ tool }) => isReadTool(tool)).map(callLine)),
   ];
 }
 

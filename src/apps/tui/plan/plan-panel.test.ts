@@ -8,9 +8,9 @@ import { gate } from "../../server/routes/planned.fixture.ts";
 import { shellOn, type TestShell } from "../kit/shell.fixture.ts";
 import { planPanel } from "./plan-panel.ts";
 import { editElsewhere, operatePanel, planIn, planned } from "./plan-panel.fixture.ts";
-import { askPanelWords } from "../../../words/ask.ts";
+import { terminalWords } from "../../../words/terminal.ts";
 
-const tooSoon = askPanelWords({ language: "en" })("tooSoon");
+const tooSoon = terminalWords({ language: "en" })("tooSoon");
 
 test("R86: changes are requested, a revision comes, and that one is approved", async () => {
   const given = await planned();

@@ -100,12 +100,17 @@ test("an agent that continues after its answer is printed with each answer, once
   const happens = (event: DurableEvent) => tell(stored(event));
   happens(agent("a"));
   happens(answered("a"));
-  expect(told(lines)).toEqual(["✓ ◆ scout makes the plan · 0 s"]);
+  expect(told(lines)).toEqual(["✓ ◆ scout writing the plan · 0 s"]);
   happens({ type: "agent_continued", data: { agentId: "a", text: "Again, please." } });
   happens(message("And?"));
   happens(answered("a", "failed"));
   happens(message("Well"));
-  expect(told(lines)).toEqual(["✓ ◆ scout makes the plan · 0 s", "▌ And?", "✗ ◆ scout makes the plan · 0 s", "▌ Well"]);
+  expect(told(lines)).toEqual([
+    "✓ ◆ scout writing the plan · 0 s",
+    "▌ And?",
+    "✗ ◆ scout writing the plan · 0 s",
+    "▌ Well",
+  ]);
 });
 
 test("repeated events are not printed again, only new ones", () => {

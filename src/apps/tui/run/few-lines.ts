@@ -1,7 +1,7 @@
 // A few lines of a text of any length, without processing more of it than is shown.
 import type { Ink, Tone } from "../kit/ink.ts";
 import { cut, printable, wrapped } from "../text/printable.ts";
-import { resultWords } from "../../../words/call.ts";
+import { entryWords } from "../../../words/terminal.ts";
 
 interface FewLines {
   readonly most: number;
@@ -28,7 +28,7 @@ export function fewLines(text: string, { most, width, indent, tones = [] }: FewL
   return [
     ...shown.map((line) => ink.paint(line, ...tones)),
     ...(hidden > 0
-      ? [ink.paint(cut(`${indent}${resultWords(ink)("moreLines", { count: hidden })}`, width), "dim")]
+      ? [ink.paint(cut(`${indent}${entryWords(ink)("moreLines", { count: hidden })}`, width), "dim")]
       : []),
   ];
 }

@@ -145,7 +145,7 @@ test("a task that hasn't ended prints nothing", () => {
 
 test("counts of one are singular, also where lines are left out", () => {
   const told = (language: "en" | "de", count: number) =>
-    (["moreFiles", "moreLines", "moreCalls"] as const).map((key) => resultWords({ language })(key, { count }));
+    (["moreFiles", "moreCalls"] as const).map((key) => resultWords({ language })(key, { count }));
   expect([told("en", 1), told("de", 1), told("de", 2)]).toEqual([
     ["… +1 file (Ctrl+O)", "… +1 line (Ctrl+O)", "… 1 earlier call"],
     ["… +1 Datei (Strg+O)", "… +1 Zeile (Strg+O)", "… 1 früherer Aufruf"],

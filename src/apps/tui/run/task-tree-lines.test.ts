@@ -168,7 +168,7 @@ test("a repair, another attempt and a retried model are shown", () => {
   const heard = applyEvent(repairing, { type: "model_retry", data });
   expect(draw(heard, { seconds: 5 }).slice(1)).toEqual([
     "  ⠹ 1 Doing 1 · KODA · repairing · attempt 2 · 0:05",
-    "    └ The model did not answer (2. try): Too many requests.",
+    "    └ Retrying (attempt 2): Too many requests.",
   ]);
 });
 

@@ -24,9 +24,9 @@ export function farewell(leaving: Leaving): string[] {
   const say = openingWords(ink);
   const tellWait = waitSentences(ink);
   const named = oneLine(title, 60);
-  const how = named === "" ? say("resumeIt") : say("resume", { title: named });
+  const how = named === "" ? say("resumeUntitled") : say("resume", { title: named });
   return [
-    ...(isWorking ? [isRemote ? `● ${say("goesOn")}` : ink.paint(`! ${say("rests")}`, "warn")] : []),
+    ...(isWorking ? [isRemote ? `● ${say("serverKeepsWorking")}` : ink.paint(`! ${say("workPaused")}`, "warn")] : []),
     ...[...new Set(waits)].map((wait) => ink.paint(`● ${tellWait(wait)}`, "warn")),
     `${ink.paint(how, "dim")}${how.endsWith("：") ? "" : " "}${ink.paint(`${command} --resume ${oneLine(sessionId, 100)}`, "bold")}`,
   ];

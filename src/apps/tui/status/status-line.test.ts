@@ -44,12 +44,12 @@ test("pending items come before the model, and are shortened where there is no r
   const waiting = { ...nothing, plan: 1, question: 2 };
   const more = { mode: "build", isWorking: true, waiting, waitingElsewhere: 2 } as const;
   expect([120, 80, 60, 40].map((width) => plain(more, width))).toEqual([
-    "[BUILD] ● · waits for you: 1 plan, 2 questions · anthropic/claude-sonnet-4-5 (high) · +2 elsewhere · ctx 34% · $0.12",
-    "[BUILD] ● · waits for you: 1 plan, 2 questions · claude-sonnet-4-5",
-    "[BUILD] ● · waits: 1 plan, 2 questions · claude-sonnet-4-5",
-    "[BUILD] ● · 3 wait · claude-sonnet-4-5",
+    "[BUILD] ● · waiting for you: 1 plan, 2 questions · anthropic/claude-sonnet-4-5 (high) · +2 elsewhere · ctx 34% · $0.12",
+    "[BUILD] ● · waiting for you: 1 plan, 2 questions · claude-sonnet-4-5",
+    "[BUILD] ● · waiting: 1 plan, 2 questions · claude-sonnet-4-5",
+    "[BUILD] ● · 3 waiting · claude-sonnet-4…",
   ]);
-  expect(plain({ ...more, auto: true }, 40)).toBe("[BUILD auto] ● · 3 wait · claude-sonnet…");
+  expect(plain({ ...more, auto: true }, 40)).toBe("[BUILD auto] ● · 3 waiting · claude-son…");
 });
 
 test("a lost connection, a missing sandbox, a missing model and unknown prices are shown", () => {
@@ -61,7 +61,7 @@ test("a lost connection, a missing sandbox, a missing model and unknown prices a
     "[PLAN] · no model · sandbox bwrap · ~/code/shop · details",
   );
   expect(plain({ connection: "opening", branch: undefined }, 52)).toBe(
-    "[PLAN] · claude-sonnet-4-5 · connecting … · ctx 34%",
+    "[PLAN] · claude-sonnet-4-5 · connecting… · ctx 34%",
   );
 });
 

@@ -109,8 +109,8 @@ function urgent(shown: Status, { waits }: Form, ink: Ink): Part[] {
   const list = what.join(ink.language === "zh" ? "、" : ", ");
   const text =
     waits === "count"
-      ? say("waitCount", { count: kinds.reduce((sum, kind) => sum + waiting[kind], 0) })
-      : say(waits === "full" ? "waitForYou" : "waitShort", { what: list });
+      ? say("waitingCount", { count: kinds.reduce((sum, kind) => sum + waiting[kind], 0) })
+      : say(waits === "full" ? "waitingForYou" : "waiting", { what: list });
   return [
     ...(what.length > 0 ? [part(text, "warn", "bold")] : []),
     ...(shown.connection === "lost" ? [part(say(waits === "full" ? "lost" : "lostShort"), "bad", "bold")] : []),

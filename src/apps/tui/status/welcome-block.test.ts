@@ -20,19 +20,19 @@ test("it shows the product, folder, model and mode, and how to get help", () => 
     "◆ Planwright 0.9.0",
     "  folder  ~/code/shop",
     "  model   anthropic/claude-sonnet-4-5",
-    "  mode    PLAN – nothing is written before you approve",
-    "  /help commands · Shift+Tab plan/build · @ name a file",
+    "  mode    PLAN – nothing changes until you approve a plan",
+    "  /help for commands · Shift+Tab plan/build · @ for files",
   ]);
 });
 
 test("interrupted or pending sessions of this folder are shown with the command to open them", () => {
   expect(welcomeBlock(full)(100, false).slice(5)).toEqual([
-    "  ! “Add a login endpoint” was interrupted 2 hr. ago: /sessions, or planwright --continue",
-    "  ● 2 sessions wait for you in this folder: /sessions",
+    "  ! “Add a login endpoint” was interrupted 2 hr. ago: /sessions",
+    "  ● 2 sessions waiting for you: /sessions",
   ]);
   expect(welcomeBlock({ ...full, waiting: 1 })(60, false).slice(5)).toEqual([
     "  ! “Add a login endpoint” was interrupted: /sessions",
-    "  ● 1 session waits for you in this folder: /sessions",
+    "  ● 1 session waiting for you: /sessions",
   ]);
 });
 
@@ -40,10 +40,10 @@ test("without a model it shows the problem in its own words, in the user's langu
   expect(welcomeBlock({ ...usual, problem })(60, false)).toEqual([
     "◆ Planwright 0.9.0",
     "  folder  ~/code/shop",
-    "  mode    PLAN – nothing is written before you approve",
+    "  mode    PLAN – nothing changes until you approve a plan",
     "  ! No model is set.",
     "    Use --model provider/model.",
-    "  /help commands · Shift+Tab plan/build · @ name a file",
+    "  /help for commands · Shift+Tab plan/build · @ for files",
   ]);
   expect(welcomeBlock({ ...usual, ink: plain("de"), problem })(60, false)[3]).toBe(
     "  ! Es ist kein Modell eingestellt.",
@@ -54,10 +54,10 @@ test("a demo is labeled as one", () => {
   expect(welcomeBlock({ ...usual, mode: "build", demo: ["部署应用"], ink: plain("zh") })(40, false)).toEqual([
     "◆ Planwright 0.9.0",
     "  文件夹  ~/code/shop",
-    "  模型    演示：由脚本回答，不会调用模型",
+    "  模型    演示：脚本，非 AI",
     "  模式    执行 – 会修改文件并运行命令",
-    "  /help · Shift+Tab · @文件",
-    "  不会触碰您的文件。发送编号或原文：",
+    "  /help 命令 · Shift+Tab 计划/执行 · @ …",
+    "  演示不会触碰您的文件。发送编号或原文：",
     "  1  部署应用",
     "  改用您自己的模型：/setup",
   ]);
@@ -78,7 +78,7 @@ test("a narrow terminal still labels the demo as a script, and shows its scenes 
 test("automatic mode is shown", () => {
   const block = welcomeBlock({ ...usual, auto: true, demo: ["Deploy the application"] });
   expect(block(60, false).filter((line) => /mode  /.test(line))).toEqual([
-    "  mode    PLAN auto – small things at once, the rest planned",
+    "  mode    PLAN auto – small changes now, a plan for the rest",
   ]);
 });
 
@@ -100,7 +100,7 @@ test("the farewell says how to come back, and what is paused or pending", () => 
   expect(
     farewell({ ...leaving, isWorking: true, waits: ["plan", "permission", "permission"], ink: plain("de") }),
   ).toEqual([
-    "! Die Arbeit ruht; sie geht weiter, wenn du fortsetzt.",
+    "! Die Arbeit ist angehalten. Sie geht weiter, wenn du fortsetzt.",
     "● Ein Plan wartet auf deine Entscheidung.",
     "● Ein Aufruf braucht deine Erlaubnis.",
     "„Add login“ fortsetzen: planwright --resume 0199",

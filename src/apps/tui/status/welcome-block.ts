@@ -33,8 +33,7 @@ export function welcomeBlock(welcome: Welcome): Block {
     const names = Math.max(...(["folder", "model", "mode"] as const).map((name) => visibleWidth(say(name))));
     const label = (name: string) => `  ${ink.paint(name, "dim")}${" ".repeat(names - visibleWidth(name) + 2)}`;
     const room = Math.max(8, width - names - 4);
-    const script = visibleWidth(say("demo")) <= room ? say("demo") : say("demoShort");
-    const worker = demo ? script : problem ? "" : (model ?? "");
+    const worker = demo ? say("demo") : problem ? "" : (model ?? "");
     const modeName = auto ? `${statusWords(ink)(mode)} ${statusWords(ink)("auto")}` : statusWords(ink)(mode);
     const meaning = say(auto ? "autoMode" : mode === "plan" ? "planMode" : "buildMode");
     const fits = visibleWidth(`${modeName} – ${meaning}`) <= room;
@@ -47,14 +46,7 @@ export function welcomeBlock(welcome: Welcome): Block {
       ...helpLines(width, ink),
       ...(demo ? sceneLines(demo, width, ink) : []),
       ...(interrupted ? noteLines("!", interruptedText(interrupted, width, ink), width, ink) : []),
-      ...(waiting > 0
-        ? noteLines(
-            "●",
-            fitting(say("waiting", { count: waiting }), say("waitingShort", { count: waiting }), width),
-            width,
-            ink,
-          )
-        : []),
+      ...(waiting > 0 ? noteLines("●", say("waiting", { count: waiting }), width, ink) : []),
     ].map((line) => cut(line, width));
   };
 }
@@ -82,10 +74,7 @@ function sceneLines(requests: readonly string[], width: number, ink: Ink): strin
 }
 
 function helpLines(width: number, ink: Ink): string[] {
-  const say = openingWords(ink);
-  const parts = [say("help"), say("switchMode"), say("mention")];
-  const line = `  ${parts.join(" · ")}`;
-  return [ink.paint(visibleWidth(line) <= width ? line : cut(`  ${say("keys")}`, width), "dim")];
+  return [ink.paint(cut(`  ${openingWords(ink)("keys")}`, width), "dim")];
 }
 
 function noteLines(sign: string, text: string, width: number, ink: Ink): string[] {
@@ -93,13 +82,9 @@ function noteLines(sign: string, text: string, width: number, ink: Ink): string[
   return [`  ${sign} ${first.trimStart()}`, ...rest].map((line) => ink.paint(line, "warn"));
 }
 
+/** Shorter where the whole text would not fit on one line. */
 function interruptedText({ title, ago }: NonNullable<Welcome["interrupted"]>, width: number, ink: Ink): string {
   const say = openingWords(ink);
   const whole = say("interrupted", { title: oneLine(title, 32), ago });
-  return fitting(whole, say("interruptedShort", { title: oneLine(title, 24) }), width);
-}
-
-/** The whole text if it is one line. */
-function fitting(whole: string, short: string, width: number): string {
-  return visibleWidth(whole) <= width - 4 ? whole : short;
+  return visibleWidth(whole) <= width - 4 ? whole : say("interruptedShort", { title: oneLine(title, 24) });
 }

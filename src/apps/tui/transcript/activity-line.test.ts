@@ -18,11 +18,11 @@ test("there is no line when nothing runs, when the user has to answer, and when 
 test("it shows the activity, the elapsed time, and how to stop it", () => {
   const test = session();
   test.put({ type: "step_started", data: { turnId: "t", step: 1, model: "m" } });
-  expect(line(test)).toBe("⠋ Thinking…  12 s · Esc stops");
+  expect(line(test)).toBe("⠋ Thinking…  12 s · Esc to stop");
   test.live({ type: "text_delta", data: { step: 1, text: "So" } });
-  expect(line(test)).toBe("⠋ Writing…  12 s · Esc stops");
+  expect(line(test)).toBe("⠋ Writing…  12 s · Esc to stop");
   test.put({ type: "todos_updated", data: { todos: [{ text: "Fixing the 认证 module ...", status: "in_progress" }] } });
-  expect(line(test)).toBe("⠋ Fixing the 认证 module…  12 s · Esc stops");
+  expect(line(test)).toBe("⠋ Fixing the 认证 module…  12 s · Esc to stop");
   test.put({ type: "cancel_requested", data: { by: "user" } });
   expect(line(test)).toBe("⠋ Stopping…  12 s");
 });
@@ -33,9 +33,9 @@ test("a call is shown with its subject, cut so that the rest stays", () => {
   test.step([{ type: "call", callId: "c", tool: "bash", input: { command } }]);
   test.put({ type: "tool_started", data: { callId: "c", tool: "bash", mode: "build", rule: "allow" } });
   expect([100, 60, 40].map((width) => line(test, width, 75))).toEqual([
-    "⠋ Run npm test -- --run src/认证模块/会话存储…  1 min 14 s · Esc stops",
-    "⠋ Run npm test -- --run src/认证模…  1 min 14 s · Esc stops",
-    "⠋ Run npm test …  1 min 14 s · Esc stops",
+    "⠋ Run npm test -- --run src/认证模块/会话存储…  1 min 14 s · Esc to stop",
+    "⠋ Run npm test -- --run src/认证…  1 min 14 s · Esc to stop",
+    "⠋ Run npm tes…  1 min 14 s · Esc to stop",
   ]);
   for (const width of [100, 60, 40, 12]) {
     const painted = activityLine(test.view(), { ink: inkIn("zh", true), now: start, spinner: "⠋", width }) ?? "";
@@ -47,10 +47,10 @@ test("a message sent during work does not restart the clock; a resumed turn does
   const test = session();
   test.step([]);
   test.put({ type: "user_message", data: { messageId: "m2", text: "And this" } });
-  expect(line(test)).toBe("⠋ Getting ready…  12 s · Esc stops");
+  expect(line(test)).toBe("⠋ Getting ready…  12 s · Esc to stop");
   test.put({ type: "turn_ended", data: { turnId: "t", outcome: "cancelled" } });
   test.put({ type: "turn_started", data: { turnId: "t2" } });
-  expect(line(test)).toBe("⠋ Getting ready…  Esc stops");
+  expect(line(test)).toBe("⠋ Getting ready…  Esc to stop");
 });
 
 test("running tasks of a plan are shown together, with the plan's elapsed time", () => {
@@ -59,7 +59,7 @@ test("running tasks of a plan are shown together, with the plan's elapsed time",
   );
   const now = Date.parse(view.timeline?.startedAt ?? "") + 5_000;
   expect(activityLine(view, { ink: inkIn("en"), now, spinner: "⠋", width: 100 })).toBe(
-    "⠋ Writing 1.txt · Writing 3.txt…  5 s · Esc stops",
+    "⠋ Writing 1.txt · Writing 3.txt…  5 s · Esc to stop",
   );
 });
 
@@ -72,6 +72,6 @@ test("after the last task the whole plan is checked", () => {
   const state = { ...view.state, plan: plan && { ...plan, tasks } };
   const now = Date.parse(view.timeline?.startedAt ?? "") + 5_000;
   expect(activityLine({ ...view, state }, { ink: inkIn("en"), now, spinner: "⠋", width: 80 })).toBe(
-    "⠋ Checking the whole plan…  5 s · Esc stops",
+    "⠋ Checking the whole plan…  5 s · Esc to stop",
   );
 });

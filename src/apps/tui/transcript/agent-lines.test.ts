@@ -80,18 +80,18 @@ test("perspectives, task workers and reflections are named by their purpose, in 
     return entries.flatMap((entry) => entryBlock(entry, { ink: inkIn(language), view: () => view })(60, false));
   };
   expect(agentsOf("plan-together", "en")).toEqual([
-    "✓ ◆ CHAPO perspective · 5 s",
-    "✓ ◆ KODA perspective · 19 s",
-    "✗ ◆ DEVO perspective · 5 s",
-    "✓ ◆ CHAPO makes the plan · 5 s",
-    "✓ ◆ CHAPO makes the plan · 5 s",
+    "✓ ◆ CHAPO reviewing the request · 5 s",
+    "✓ ◆ KODA reviewing the request · 19 s",
+    "✗ ◆ DEVO reviewing the request · 5 s",
+    "✓ ◆ CHAPO writing the plan · 5 s",
+    "✓ ◆ CHAPO writing the plan · 5 s",
   ]);
-  expect(agentsOf("plan-together", "zh")[1]).toBe("✓ ◆ KODA 视角 · 19 s");
+  expect(agentsOf("plan-together", "zh")[1]).toBe("✓ ◆ KODA 审阅请求 · 19 s");
   expect(agentsOf("build-a-plan", "de").slice(0, 5)).toEqual([
     "✓ ◆ KODA · Write 1.txt · Aufgabe 1 · 1 Aufruf · 17 s",
     "✓ ◆ KODA · Write 3.txt · Aufgabe 3 · 2 Aufrufe · 41 s",
     "✓ ◆ KODA · Write 2.txt · Aufgabe 2 · 18 s",
     "✓ ◆ KODA · Write 4.txt · Aufgabe 4 · 1 Aufruf · 20 s",
-    "✓ ◆ REFLECTOR Reflexion · 4 s",
+    "✓ ◆ REFLECTOR prüft den Fortschritt · 4 s",
   ]);
 });

@@ -6,6 +6,7 @@ import type { SessionView } from "../../../domain/reading/session-view.ts";
 import type { AgentEntry, CallEntry } from "../../../domain/reading/entry.ts";
 import { threadOf } from "../../../domain/reading/transcript.ts";
 import { lastLine } from "../../views/text/last-line.ts";
+import { resultWords } from "../../../words/call.ts";
 import { entryWords } from "../../../words/terminal.ts";
 import { transcriptWords } from "../../../words/transcript.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
@@ -36,7 +37,6 @@ export interface HeadOptions {
 }
 
 export function agentHead(entry: AgentEntry, view: SessionView, { ink, width, running }: HeadOptions): string {
-  const tell = entryWords(ink);
   const [still, tone] = signs[entry.status];
   const sign = entry.status === "running" && running ? running.spinner : still;
   const calls = callsOf(entry, view).length;
@@ -44,7 +44,7 @@ export function agentHead(entry: AgentEntry, view: SessionView, { ink, width, ru
   const facts = [
     ...(entry.taskId === undefined ? [] : [transcriptWords(ink)("agentTask", { task: oneLine(entry.taskId, 20) })]),
     ...(running && running.doing !== "" ? [running.doing] : []),
-    ...(calls > 0 ? [tell("calls", { count: calls })] : []),
+    ...(calls > 0 ? [resultWords(ink)("calls", { count: calls })] : []),
     ...(end === undefined ? [] : [formatDuration(end - Date.parse(entry.at))]),
   ];
   const ending = facts.map((fact) => ` · ${fact}`).join("");
@@ -112,11 +112,11 @@ function callsOf({ agentId }: AgentEntry, { transcript }: SessionView): CallEntr
 
 /** What it was started for, as a word or as the first line of its prompt. */
 function purposeOf({ callId, taskId, role, task }: AgentEntry, ink: Ink): string {
-  const tell = entryWords(ink);
+  const tell = transcriptWords(ink);
   if (taskId !== undefined) return "";
-  if (callId !== undefined) return lastLine(task, "first") || transcriptWords(ink)("agentSub");
-  if (isPerspective({ role })) return tell("perspective");
-  return tell(role === "reflector" ? "reflection" : "synthesis");
+  if (callId !== undefined) return lastLine(task, "first") || tell("agentSub");
+  if (isPerspective({ role })) return tell("agentPerspective");
+  return tell(role === "reflector" ? "agentReflection" : "agentSynthesis");
 }
 
 /** A note already says why a perspective is missing. */

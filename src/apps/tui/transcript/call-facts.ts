@@ -4,7 +4,7 @@ import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { fieldOf, knownTool } from "../../views/session/known-tool.ts";
 import { diffOfCall } from "../../views/diff/change-diff.ts";
 import { callWords } from "../../../words/call.ts";
-import { callStatusWords } from "../../../words/status.ts";
+import { callStatusWords, checkStatusWords } from "../../../words/status.ts";
 import { entryWords } from "../../../words/terminal.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
 import { oneLine } from "../text/printable.ts";
@@ -123,7 +123,7 @@ function exitOf(output: string, ink: Ink): Fact[] {
   const [, code, signal, late] = bashEnd.exec(output.slice(-400)) ?? [];
   if (code !== undefined && code !== "0") return [{ text: tell("exit", { code }), tone: "bad" }];
   if (signal !== undefined) return [{ text: tell("killed", { signal }), tone: "bad" }];
-  return late === undefined ? [] : [{ text: tell("timedOut"), tone: "bad" }];
+  return late === undefined ? [] : [{ text: checkStatusWords(ink)("timeout"), tone: "bad" }];
 }
 
 const bashEnd = /\n\((?:exit code (\d+)|killed by (\w+)|(stopped after) [^\n]*|stopped: [^\n]*)\)\s*$/;

@@ -2,6 +2,7 @@
 import { isCut, parseDiff, type DiffFile, type DiffLine } from "../../views/diff/parse-diff.ts";
 import type { Ink } from "../kit/ink.ts";
 import { cut, oneLine, printable, wrapped } from "../text/printable.ts";
+import { changeKindWords } from "../../../words/status.ts";
 import { entryWords } from "../../../words/terminal.ts";
 
 /** A long line wraps up to this many rows. */
@@ -74,8 +75,8 @@ function gutterOf(files: readonly DiffFile[]): number {
 function fileLine(file: DiffFile, width: number, ink: Ink): string {
   const tell = entryWords(ink);
   const facts = [
-    ...(file.kind === "added" ? [ink.paint(tell("newFile"), "dim")] : []),
-    ...(file.kind === "removed" ? [ink.paint(tell("removedFile"), "dim")] : []),
+    ...(file.kind === "added" ? [ink.paint(changeKindWords(ink)("added"), "dim")] : []),
+    ...(file.kind === "removed" ? [ink.paint(changeKindWords(ink)("removed"), "dim")] : []),
     ...(file.isBinary ? [ink.paint(tell("binaryFile"), "dim")] : []),
     ...(file.added > 0 ? [ink.paint(`+${file.added}`, "added")] : []),
     ...(file.removed > 0 ? [ink.paint(`−${file.removed}`, "removed")] : []),

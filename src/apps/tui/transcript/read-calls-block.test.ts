@@ -19,10 +19,10 @@ function looked() {
 test("consecutive read calls share one line", () => {
   const { test, calls } = looked();
   expect(readCallsBlock(calls, test)(120, false)).toEqual([
-    "✓ read 2 files, listed 1 folder, searched 2×, looked for files 1×  a.ts, b.ts, get/用户, set, src, *.md",
+    "✓ read 2 files, listed 1 folder, searched 2×, searched for files 1×  a.ts, b.ts, get/用户, set, src, *.md",
   ]);
   expect(readCallsBlock(calls, test)(60, false)).toEqual([
-    "✓ read 2 files, listed 1 folder, searched 2×, looked for fi…",
+    "✓ read 2 files, listed 1 folder, searched 2×, searched for …",
   ]);
   expect(readCallsBlock(calls.slice(0, 3), test)(40, false)).toEqual(["✓ read 2 files  a.ts, b.ts"]);
   expect(readCallsBlock(calls.slice(0, 5), { ...test, ink: inkIn("zh") })(60, false)).toEqual([

@@ -7,7 +7,7 @@ import { callLines } from "./call-lines.ts";
 import { entryWords } from "../../../words/terminal.ts";
 import type { DrawContext } from "./draw-context.ts";
 
-const kinds = { read: "lookRead", ls: "lookListed", grep: "lookSearched", glob: "lookFound" } as const;
+const kinds = { read: "filesRead", ls: "foldersListed", grep: "searches", glob: "fileSearches" } as const;
 
 export function readCallsBlock(calls: readonly CallEntry[], { ink, view, me }: DrawContext): Block {
   return (width, details) => {

@@ -84,7 +84,7 @@ test("thinking shows its end, until text is written", () => {
 test("a retried model is shown, with its agent", () => {
   const test = session();
   test.live({ type: "model_retry", data: { attempt: 2, delayMs: 1, failure } });
-  expect(lines(test)).toEqual(["! asked again, attempt 2: The provider is busy."]);
+  expect(lines(test)).toEqual(["! Retrying (attempt 2): The provider is busy."]);
 });
 
 test("there are never more lines than room: the details go first, then the oldest", () => {

@@ -14,6 +14,7 @@ import { cut, oneLine, printable, wrapped } from "../text/printable.ts";
 import { agentHead } from "./agent-lines.ts";
 import { callLine, isShownElsewhere } from "./call-line.ts";
 import { entryWords } from "../../../words/terminal.ts";
+import { workingWords } from "../../../words/transcript.ts";
 import { behindGutter } from "./gutter.ts";
 import { lastLines } from "./text-part.ts";
 import { tellFailure } from "../../../words/failures.ts";
@@ -141,7 +142,7 @@ function retries({ live, state }: SessionView, { size, ink }: RunningOptions): I
   return Object.entries(live.retries).flatMap(([agentId, { attempt, failure }]): Item[] => {
     if (agentId !== "" && taskOfAgent(state, agentId) !== undefined) return [];
     const name = state.agents[agentId]?.name;
-    const said = entryWords(ink)("retrying", { attempt, reason: tellFailure(failure, ink) });
+    const said = workingWords(ink)("retrying", { attempt, reason: tellFailure(failure, ink) });
     const text = oneLine(name === undefined ? said : `${name}: ${said}`, size.width - 2);
     return [[`${ink.paint("!", "warn")} ${ink.paint(text, "warn")}`]];
   });
