@@ -85,7 +85,7 @@ export function PlanReview({ drafting }: { readonly drafting: Drafting | null })
         )}
         {look === "changes" && <ChangesView />}
       </div>
-      <DecisionBar whyEditing={whyEditing} onLookAtChanges={() => setLook("changes")} />
+      <DecisionBar whyEditing={whyEditing} onShowChanges={() => setLook("changes")} />
     </div>
   );
 }

@@ -6,13 +6,13 @@ import type { Run } from "../../../domain/session/run.ts";
 import { useMay } from "../api/use-me.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useChat, useSessionState } from "../session/use-session.ts";
-import { ActionButton, Button, useAction } from "../ui/button.tsx";
+import { ActionButton, Button } from "../ui/button.tsx";
 import { changeWords } from "../../../words/diff.ts";
 import { buildWords } from "../../../words/run.ts";
 import { perform } from "../../client/perform.ts";
 import { canUndo, isAllowed } from "../../views/action.ts";
 import { UndoDialog } from "./undo-dialog.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog, ConfirmDialog } from "../ui/dialog.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { keys } from "../api/api.ts";
 import { DiffView } from "../diff/diff-view.tsx";
@@ -94,22 +94,16 @@ export function BuildControls({ plan, run }: { readonly plan: ExecutionPlan; rea
 function CancelPlan({ onClose }: { readonly onClose: () => void }) {
   const words = useWords(buildWords);
   const chat = useChat();
-  const [cancel, isBusy] = useAction(() => chat.cancelPlan());
   return (
-    <Dialog
+    <ConfirmDialog
       title={words("cancelTitle")}
+      cancelLabel={words("cancelNo")}
+      confirmLabel={words("cancelYes")}
+      onConfirm={() => chat.cancelPlan()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{words("cancelNo")}</Button>
-          <Button variant="danger" isBusy={isBusy} onClick={() => void cancel().then((done) => done && onClose())}>
-            {words("cancelYes")}
-          </Button>
-        </>
-      }
     >
       <p className="text-sm">{words("cancelText")}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -1,9 +1,8 @@
 // Confirms an action on one task: explains it and takes a reason.
+import { ConfirmDialog } from "../ui/dialog.tsx";
 import { useState } from "react";
 import { useWords } from "../preferences/use-words.ts";
 import { useChat } from "../session/use-session.ts";
-import { Button, useAction } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
 import { TextArea } from "../ui/field.tsx";
 import { perform } from "../../client/perform.ts";
 import type { TaskAction } from "../../views/action.ts";
@@ -18,20 +17,14 @@ export function SteerDialog({ action, onClose }: SteerDialogProps) {
   const words = useWords(taskWords);
   const chat = useChat();
   const [reason, setReason] = useState("");
-  const [steer, isBusy] = useAction(() => perform(chat, action, reason.trim() || undefined));
-  const act = () => void steer().then((done) => done && onClose());
   return (
-    <Dialog
+    <ConfirmDialog
       title={words(`${action.do}Title`, { task: action.taskId })}
+      cancelLabel={words("never")}
+      confirmLabel={words(action.do)}
+      variant={action.do === "cancel_task" ? "danger" : "primary"}
+      onConfirm={() => perform(chat, action, reason.trim() || undefined)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{words("never")}</Button>
-          <Button variant={action.do === "cancel_task" ? "danger" : "primary"} isBusy={isBusy} onClick={act}>
-            {words(action.do)}
-          </Button>
-        </>
-      }
     >
       <div className="flex flex-col gap-3">
         <p className="text-sm">{words(`${action.do}Text`)}</p>
@@ -47,6 +40,6 @@ export function SteerDialog({ action, onClose }: SteerDialogProps) {
           />
         )}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 // Undoes a plan's or task's changes: shows the effect first, then asks for confirmation.
+import { ConfirmDialog } from "../ui/dialog.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
@@ -6,8 +7,6 @@ import { keys, queries } from "../api/api.ts";
 import { DiffView } from "../diff/diff-view.tsx";
 import { useWords } from "../preferences/use-words.ts";
 import { useChat, useSessionState } from "../session/use-session.ts";
-import { Button, useAction } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { tellDone } from "../ui/toasts.tsx";
 import { Loading, Problem } from "../ui/waiting.tsx";
@@ -36,36 +35,26 @@ export function UndoDialog({ taskId, onClose }: { readonly taskId?: string; read
     // Other files need a new confirmation.
     setLeaves(false);
   };
-  const [undo, isBusy] = useAction(async () => {
+  const undo = async () => {
     try {
       const { changes } = await chat.undo({ ...wish, ...(hasConflicts && leaves ? { leaveConflicts: true } : {}) });
       tellDone(words("undone", { count: changes.length }));
-      onClose();
     } catch (thrown) {
       void queries.invalidateQueries({ queryKey });
       throw thrown;
     }
-  });
+  };
   const isPossible = data !== undefined && data.changes.length > 0 && (!hasConflicts || leaves);
   return (
-    <Dialog
+    <ConfirmDialog
       title={words("undoTitle")}
       size="large"
+      cancelLabel={words("undoNo")}
+      confirmLabel={words("undoYes")}
+      confirmIcon={<Undo2 className="size-4" />}
+      isDisabled={!isPossible || isFetching}
+      onConfirm={undo}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{words("undoNo")}</Button>
-          <Button
-            variant="danger"
-            isBusy={isBusy}
-            disabled={!isPossible || isFetching}
-            icon={<Undo2 className="size-4" />}
-            onClick={() => void undo()}
-          >
-            {words("undoYes")}
-          </Button>
-        </>
-      }
     >
       <div className="flex flex-col gap-3">
         {taskId !== undefined && <Extents taskId={taskId} extent={extent} onChange={choose} />}
@@ -85,7 +74,7 @@ export function UndoDialog({ taskId, onClose }: { readonly taskId?: string; read
           <Loading />
         )}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

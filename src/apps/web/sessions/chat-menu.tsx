@@ -23,8 +23,9 @@ import { Menu } from "./menu.tsx";
 import { sessionWords } from "../../../words/session.ts";
 import { copyText } from "../ui/copy-text.ts";
 
-const AboutChat = lazy(() => import("./about-chat.tsx"));
-const RemoveChat = lazy(() => import("./remove-chat.tsx"));
+const dialogs = () => import("./chat-dialogs.tsx");
+const AboutChat = lazy(async () => ({ default: (await dialogs()).AboutChat }));
+const RemoveChat = lazy(async () => ({ default: (await dialogs()).RemoveChat }));
 
 const formats = {
   html: { ending: "html", type: "text/html" },

@@ -8,8 +8,9 @@ import { homeOf, type Workspace } from "../workspace/current-workspace.ts";
 import { Menu, type MenuItem } from "./menu.tsx";
 import { sessionWords } from "../../../words/session.ts";
 
-const AddWorkspace = lazy(() => import("./add-workspace.tsx"));
-const RemoveWorkspace = lazy(() => import("./remove-workspace.tsx"));
+const dialogs = () => import("./workspace-dialogs.tsx");
+const AddWorkspace = lazy(async () => ({ default: (await dialogs()).AddWorkspace }));
+const RemoveWorkspace = lazy(async () => ({ default: (await dialogs()).RemoveWorkspace }));
 
 export function WorkspaceSwitch({
   workspaces,

@@ -1,17 +1,17 @@
 // Lists who has access, for users who can grant and revoke it.
+import { ConfirmDialog } from "../ui/dialog.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { KnownToken } from "../../client/answer-types.ts";
 import { api } from "../api/api.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { Badge } from "../ui/badge.tsx";
-import { Button, ActionButton } from "../ui/button.tsx";
+import { Button } from "../ui/button.tsx";
 import { Loading, Problem } from "../ui/waiting.tsx";
 import { NewPerson } from "./new-person.tsx";
 import { Section } from "./section.tsx";
 import { settingsWords } from "../../../words/settings.ts";
 import { tokensKey } from "./tokens-key.ts";
-import { Dialog } from "../ui/dialog.tsx";
 import { tellDone } from "../ui/toasts.tsx";
 
 /** Cannot be revoked, because without it nobody could sign in. */
@@ -61,23 +61,17 @@ function RevokeToken({ name, onClose }: { readonly name: string; readonly onClos
   const revoke = async () => {
     await api.revokeToken(name);
     await queries.invalidateQueries({ queryKey: tokensKey });
-    onClose();
     tellDone(words("revoked"));
   };
   return (
-    <Dialog
+    <ConfirmDialog
       title={words("revokeTitle", { name })}
+      cancelLabel={words("cancel")}
+      confirmLabel={words("revoke")}
+      onConfirm={revoke}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{words("cancel")}</Button>
-          <ActionButton variant="danger" onAct={revoke}>
-            {words("revoke")}
-          </ActionButton>
-        </>
-      }
     >
       <p className="text-sm">{words("revokeText")}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -2,13 +2,13 @@
 import { X } from "lucide-react";
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { useWords } from "../preferences/use-words.ts";
-import { IconButton } from "./button.tsx";
+import { IconButton, useAction, Button } from "./button.tsx";
 import { uiWords } from "../../../words/page.ts";
 
 export interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   /** Buttons at the bottom. */
   readonly actions?: ReactNode;
   readonly size?: "small" | "medium" | "large";
@@ -58,5 +58,50 @@ export function Dialog({ title, onClose, children, actions, size = "small" }: Di
         {actions && <footer className="flex flex-wrap justify-end gap-2 border-t px-4 py-3">{actions}</footer>}
       </div>
     </dialog>
+  );
+}
+
+interface ConfirmDialogProps extends Omit<DialogProps, "actions"> {
+  readonly cancelLabel: string;
+  readonly confirmLabel: string;
+  readonly confirmIcon?: ReactNode;
+  readonly variant?: "primary" | "danger";
+  readonly isDisabled?: boolean;
+  /** The dialog closes when this succeeds. */
+  readonly onConfirm: () => Promise<unknown>;
+}
+
+/** Asks before something that is hard to undo. */
+export function ConfirmDialog({
+  cancelLabel,
+  confirmLabel,
+  confirmIcon,
+  variant = "danger",
+  isDisabled = false,
+  onConfirm,
+  ...dialog
+}: ConfirmDialogProps) {
+  const [confirm, isBusy] = useAction(async () => {
+    await onConfirm();
+    dialog.onClose();
+  });
+  return (
+    <Dialog
+      {...dialog}
+      actions={
+        <>
+          <Button onClick={dialog.onClose}>{cancelLabel}</Button>
+          <Button
+            variant={variant}
+            isBusy={isBusy}
+            disabled={isDisabled}
+            icon={confirmIcon}
+            onClick={() => void confirm()}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
   );
 }

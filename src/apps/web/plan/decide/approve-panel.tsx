@@ -1,46 +1,35 @@
 // The second, deliberate step of an approval: exactly the revision on screen, with notes, context and model.
-import { useState, type KeyboardEvent } from "react";
+import { DecisionDialog } from "./decision-dialog.tsx";
+import type { DecisionPanelProps } from "./decision-dialog.tsx";
+import { useState } from "react";
 import { ApiProblem } from "../../../client/api-problem.ts";
-import type { ApprovedContext, ExecutionPlan } from "../../../../domain/plan/plan.ts";
+import type { ApprovedContext } from "../../../../domain/plan/plan.ts";
 import { problemText } from "../../api/api.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { useChat } from "../../session/use-session.ts";
-import { Button, useAction } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { decisionWords } from "../../../../words/decision.ts";
-import { uiWords } from "../../../../words/page.ts";
 import { useUnsentComments } from "../shown/drafts.ts";
 import { isModelName, ModelChoice } from "./model-choice.tsx";
-import { NotLive, useIsLive } from "../shown/not-live.tsx";
-import { StaleNotice, useIsStale } from "./stale-notice.tsx";
 import { useSettled } from "../../ui/use-settled.ts";
 
-export interface DecisionPanelProps {
-  /** The plan when the panel was opened. */
-  readonly plan: ExecutionPlan;
-  readonly onClose: () => void;
-  /** Focuses what has changed. */
-  readonly onLook: () => void;
-}
-
-export function ApprovePanel({ plan, onClose, onLook, onRevise }: DecisionPanelProps & { onRevise: () => void }) {
+export function ApprovePanel({ onRevise, ...panel }: DecisionPanelProps & { readonly onRevise: () => void }) {
+  const { plan } = panel;
   const words = useWords(decisionWords);
-  const common = useWords(uiWords);
   const chat = useChat();
   const unsent = useUnsentComments(plan);
   const [notes, setNotes] = useState("");
   const [context, setContext] = useState<ApprovedContext>("keep");
   const [model, setModel] = useState("");
   const [withoutUnsent, setWithoutUnsent] = useState(false);
-  const [refusal, setRefusal] = useState<ApiProblem | null>(null);
-  const isOther = useIsStale(plan);
-  const isLive = useIsLive();
-  const isChanged = refusal?.code === "workspace_changed";
+  /** The files have changed since the plan was made. */
+  const [changed, setChanged] = useState<ApiProblem | null>(null);
+  const isChanged = changed !== null;
   // The second tap of a double tap on the bar must not approve.
   const isSettled = useSettled(`${plan.hash} ${isChanged}`);
-  const [approve, isBusy] = useAction(async () => {
+  const approve = async () => {
     try {
       await chat.approvePlan(plan, {
         context,
@@ -48,99 +37,63 @@ export function ApprovePanel({ plan, onClose, onLook, onRevise }: DecisionPanelP
         ...(model === "" ? {} : { model }),
         ...(isChanged ? { acceptChanges: true } : {}),
       });
-      onClose();
+      return true;
     } catch (thrown) {
-      const isExpected = thrown instanceof ApiProblem && ["stale", "workspace_changed"].includes(thrown.code);
-      if (!isExpected) throw thrown;
-      setRefusal(thrown);
+      if (!(thrown instanceof ApiProblem) || thrown.code !== "workspace_changed") throw thrown;
+      setChanged(thrown);
+      return false;
     }
-  });
-  // The user's own decision may arrive here before its response.
-  const isStale = (isOther && !isBusy) || refusal?.code === "stale";
-  const mayApprove = !isStale && isLive && isModelName(model) && (unsent.length === 0 || withoutUnsent);
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat || !mayApprove) return;
-    event.preventDefault();
-    void approve();
   };
+  const reviseInstead = (
+    <Button size="small" onClick={onRevise}>
+      {words("reviseInstead")}
+    </Button>
+  );
   return (
-    <Dialog
+    <DecisionDialog
+      {...panel}
       title={words("approveTitle", { revision: plan.revision })}
       size="medium"
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {common("cancel")}
-          </Button>
-          {!isStale && (
-            <Button
-              variant="primary"
-              isBusy={isBusy}
-              disabled={!mayApprove || !isSettled}
-              onClick={() => void approve()}
-            >
-              {words(isChanged ? "approveAnyway" : "approveNow")}
-            </Button>
-          )}
-        </>
-      }
+      decideLabel={words(isChanged ? "approveAnyway" : "approveNow")}
+      isReady={isModelName(model) && (unsent.length === 0 || withoutUnsent)}
+      isSettled={isSettled}
+      hasShortcut
+      onDecide={approve}
     >
-      {isStale ? (
-        <StaleNotice seen={plan} onLook={onLook} />
-      ) : (
-        <div className="flex flex-col gap-4" onKeyDown={press}>
-          <NotLive />
-          <p className="text-sm">
-            {words("approveText", { hash: plan.hash.slice(0, 12), count: plan.tasks.length })}{" "}
-            <span className="text-soft">{words("keyHint")}</span>
-          </p>
-          {isChanged && (
-            <Notice
-              kind="warn"
-              actions={
-                <Button size="small" onClick={onRevise}>
-                  {words("reviseInstead")}
-                </Button>
-              }
-            >
-              <p className="font-medium">{words("changedTitle")}</p>
-              <p>{problemText(refusal).detail}</p>
-              <p className="mt-1 text-soft">{words("changedText")}</p>
-            </Notice>
-          )}
-          {unsent.length > 0 && (
-            <Notice
-              kind="warn"
-              actions={
-                <Button size="small" onClick={onRevise}>
-                  {words("reviseInstead")}
-                </Button>
-              }
-            >
-              <p>{words("drafts", { count: unsent.length })}</p>
-              <label className="mt-1 flex items-center gap-2">
-                <input
-                  type="checkbox"
-                  checked={withoutUnsent}
-                  onChange={({ target }) => setWithoutUnsent(target.checked)}
-                />
-                {words("withoutDrafts")}
-              </label>
-            </Notice>
-          )}
-          <TextArea
-            label={words("notes")}
-            hint={words("notesHint")}
-            rows={2}
-            value={notes}
-            onChange={({ target }) => setNotes(target.value)}
-          />
-          <ContextChoice chosen={context} onChoose={setContext} />
-          <ModelChoice chosen={model} onChoose={setModel} />
-        </div>
+      <p className="text-sm">
+        {words("approveText", { hash: plan.hash.slice(0, 12), count: plan.tasks.length })}{" "}
+        <span className="text-soft">{words("keyHint")}</span>
+      </p>
+      {isChanged && (
+        <Notice kind="warn" actions={reviseInstead}>
+          <p className="font-medium">{words("changedTitle")}</p>
+          <p>{problemText(changed).detail}</p>
+          <p className="mt-1 text-soft">{words("changedText")}</p>
+        </Notice>
       )}
-    </Dialog>
+      {unsent.length > 0 && (
+        <Notice kind="warn" actions={reviseInstead}>
+          <p>{words("drafts", { count: unsent.length })}</p>
+          <label className="mt-1 flex items-center gap-2">
+            <input
+              type="checkbox"
+              checked={withoutUnsent}
+              onChange={({ target }) => setWithoutUnsent(target.checked)}
+            />
+            {words("withoutDrafts")}
+          </label>
+        </Notice>
+      )}
+      <TextArea
+        label={words("notes")}
+        hint={words("notesHint")}
+        rows={2}
+        value={notes}
+        onChange={({ target }) => setNotes(target.value)}
+      />
+      <ContextChoice chosen={context} onChoose={setContext} />
+      <ModelChoice chosen={model} onChoose={setModel} />
+    </DecisionDialog>
   );
 }
 

@@ -1,4 +1,5 @@
 // The decisions about a pending plan: approve, request changes, reject. Each opens a panel; no single press decides.
+import { useIsLive } from "./decision-dialog.tsx";
 import { Check, MessageSquareReply, X } from "lucide-react";
 import { useState } from "react";
 import { useMay } from "../../api/use-me.ts";
@@ -6,7 +7,6 @@ import { useWords } from "../../preferences/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { ApprovePanel } from "./approve-panel.tsx";
 import { decisionWords } from "../../../../words/decision.ts";
-import { useIsLive } from "../shown/not-live.tsx";
 import { RejectPanel } from "./reject-panel.tsx";
 import { RevisePanel } from "./revise-panel.tsx";
 import { useShownPlan } from "../shown/shown-plan.ts";
@@ -16,12 +16,12 @@ import type { ExecutionPlan } from "../../../../domain/plan/plan.ts";
 interface DecisionBarProps {
   /** Why nothing can be decided during an edit; empty: no edit. */
   readonly whyEditing: string;
-  readonly onLookAtChanges: () => void;
+  readonly onShowChanges: () => void;
 }
 
 type Panel = "approve" | "revise" | "reject";
 
-export function DecisionBar({ whyEditing, onLookAtChanges }: DecisionBarProps) {
+export function DecisionBar({ whyEditing, onShowChanges }: DecisionBarProps) {
   const words = useWords(decisionWords);
   const { plan, newest, isNewest } = useShownPlan();
   const { may, reason } = useMay("approve");
@@ -41,9 +41,9 @@ export function DecisionBar({ whyEditing, onLookAtChanges }: DecisionBarProps) {
   const panel = open && {
     plan: open.plan,
     onClose: () => setOpen(null),
-    onLook: () => {
+    onShowChanges: () => {
       setOpen(null);
-      onLookAtChanges();
+      onShowChanges();
     },
   };
   const bar = newest.status === "pending_approval" && (

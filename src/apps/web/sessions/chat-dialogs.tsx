@@ -1,10 +1,15 @@
-// Shows the head of a chat's file.
-import { useQuery } from "@tanstack/react-query";
+// The dialogs of a chat's menu: the head of its file, and its removal.
+import { tellDone } from "../ui/toasts.tsx";
+import { chatsChanged } from "./chat-lists.ts";
+import { forgetChat } from "../session/open-chats.ts";
+import { homeOf } from "../workspace/current-workspace.ts";
+import { useLocation } from "wouter";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { keys } from "../api/api.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { useChat, useSessionState } from "../session/use-session.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog, ConfirmDialog } from "../ui/dialog.tsx";
 import { Loading, Problem } from "../ui/waiting.tsx";
 import { aboutWords } from "../../../words/settings.ts";
 import { readFrontmatter } from "./frontmatter.ts";
@@ -20,7 +25,7 @@ const names = {
   updated: "updated",
 } as const;
 
-export default function AboutChat({ onClose }: { readonly onClose: () => void }) {
+export function AboutChat({ onClose }: { readonly onClose: () => void }) {
   const words = useWords(aboutWords);
   const language = useLanguage();
   const chat = useChat();
@@ -55,5 +60,33 @@ export default function AboutChat({ onClose }: { readonly onClose: () => void })
         </>
       )}
     </Dialog>
+  );
+}
+
+/** Confirms the removal of a chat, which cannot be undone. */
+export function RemoveChat({ onClose }: { readonly onClose: () => void }) {
+  const words = useWords(aboutWords);
+  const chat = useChat();
+  const title = useSessionState((state) => state.title);
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  const remove = async () => {
+    await chat.remove();
+    navigate(homeOf(chat.workspaceId));
+    forgetChat(chat.id);
+    chatsChanged(queries);
+    tellDone(words("removed"));
+  };
+  return (
+    <ConfirmDialog
+      title={words("removeTitle")}
+      cancelLabel={words("cancel")}
+      confirmLabel={words("remove")}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p className="text-sm">{words("removeText", { title })}</p>
+      <p className="mt-2 text-sm text-soft">{words("keepFirst")}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,18 +1,19 @@
-// Adds a folder to the server. Errors appear at the input.
+// The dialogs that add a folder to the server and remove one from it.
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { api, keys, problemText } from "../api/api.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button, useAction } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog, ConfirmDialog } from "../ui/dialog.tsx";
 import { TextField } from "../ui/field.tsx";
 import { tellDone } from "../ui/toasts.tsx";
-import { homeOf } from "../workspace/current-workspace.ts";
+import { homeOf, type Workspace } from "../workspace/current-workspace.ts";
 import { uiWords } from "../../../words/page.ts";
 import { workspaceWords } from "../../../words/session.ts";
 
-export default function AddWorkspace({ onClose }: { readonly onClose: () => void }) {
+/** Errors appear at the input. */
+export function AddWorkspace({ onClose }: { readonly onClose: () => void }) {
   const words = useWords(workspaceWords);
   const common = useWords(uiWords);
   const queries = useQueryClient();
@@ -76,5 +77,35 @@ export default function AddWorkspace({ onClose }: { readonly onClose: () => void
         />
       </form>
     </Dialog>
+  );
+}
+
+/** Confirms the removal of a folder from the list. */
+export function RemoveWorkspace({
+  workspace: { workspace_id, name, folder },
+  onClose,
+}: {
+  readonly workspace: Workspace;
+  readonly onClose: () => void;
+}) {
+  const words = useWords(workspaceWords);
+  const common = useWords(uiWords);
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  const remove = async () => {
+    await api.removeWorkspace(workspace_id);
+    navigate("/");
+    await queries.invalidateQueries({ queryKey: keys.workspaces });
+  };
+  return (
+    <ConfirmDialog
+      title={words("removeTitle", { name })}
+      cancelLabel={common("cancel")}
+      confirmLabel={words("remove")}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p className="text-sm">{words("removeText", { folder })}</p>
+    </ConfirmDialog>
   );
 }
