@@ -28,3 +28,16 @@ export function isScripted(model: string): boolean {
 export function isDemo(model: string | undefined): boolean {
   return model !== undefined && isDemoModel(model);
 }
+
+/** All models that the configuration names. */
+export function configuredModels(models: Models | undefined): string[] {
+  return [
+    ...(models?.roles ?? []).flatMap(({ model }) => model ?? []),
+    ...(models?.providers ?? []).flatMap(({ name, models: offered }) => offered.map((model) => `${name}/${model}`)),
+  ];
+}
+
+/** `provider/model`, or nothing. */
+export function isModelName(name: string): boolean {
+  return name === "" || /^[^/\s]+\/\S+$/.test(name);
+}

@@ -10,7 +10,7 @@ import { QuestionBlock } from "./question-block.tsx";
 import { OwnWords, RemarkField } from "./remark-field.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { useControls, useDraft } from "./use-draft.ts";
-import { useSettled } from "../ui/use-settled.ts";
+import { useSettled } from "../ui/use-debounced.ts";
 
 interface AnswerFormProps {
   readonly question: PendingQuestion;

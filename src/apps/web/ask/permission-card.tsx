@@ -10,7 +10,7 @@ import { recordAnswer } from "./answered-here.ts";
 import { askWords } from "../../../words/ask.ts";
 import { GuidanceForm } from "./guidance-form.tsx";
 import { PermissionFacts } from "./permission-facts.tsx";
-import { useSettled } from "../ui/use-settled.ts";
+import { useSettled } from "../ui/use-debounced.ts";
 
 interface PermissionCardProps {
   readonly request: PermissionRequest;

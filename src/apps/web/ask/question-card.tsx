@@ -11,7 +11,7 @@ import { MisfitList } from "./form/misfit-list.tsx";
 import { OwnWords, RemarkField } from "./remark-field.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { useDraft } from "./use-draft.ts";
-import { useSettled } from "../ui/use-settled.ts";
+import { useSettled } from "../ui/use-debounced.ts";
 
 const AnswerForm = lazy(() => import("./answer-form.tsx"));
 

@@ -1,13 +1,12 @@
 // The record of a chat: who did what, and which rule or user decided. It stays fast with ten thousand entries.
 import { Download, ScrollText, ShieldCheck, ShieldAlert } from "lucide-react";
-import { useMemo, useState, useEffect } from "react";
+import { useMemo, useState } from "react";
 import { VList } from "virtua";
 import { useWords } from "../preferences/use-words.ts";
 import { useChat, useSessionState } from "../session/use-session.ts";
 import { download, fileName } from "../sessions/download.ts";
 import { Button } from "../ui/button.tsx";
 import { Empty } from "../ui/empty.tsx";
-import { Loading, Problem } from "../ui/waiting.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
 import { adherenceOfEntries, choicesOf, filterEntries, noFilter } from "./audit-entries.ts";
 import { AuditRow } from "./audit-row.tsx";
@@ -15,19 +14,24 @@ import { recordWords } from "../../../words/audit.ts";
 import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { keys } from "../api/api.ts";
+import { NotLoaded } from "../ui/waiting.tsx";
+import { useDebounced } from "../ui/use-debounced.ts";
 
 export default function AuditView() {
   const words = useWords(recordWords);
   const chat = useChat();
   const title = useSessionState((state) => state.title);
-  const { data: entries, error, refetch } = useRecord();
+  const record = useRecord();
+  const { data: entries } = record;
   const [filter, setFilter] = useState(noFilter);
   const [openSeq, setOpenSeq] = useState<string | null>(null);
   const choices = useMemo(() => choicesOf(entries ?? []), [entries]);
   const shown = useMemo(() => filterEntries(entries ?? [], filter).toReversed(), [entries, filter]);
   if (!entries)
     return (
-      <div className="p-4">{error ? <Problem problem={error} onRetry={() => void refetch()} /> : <Loading />}</div>
+      <div className="p-4">
+        <NotLoaded query={record} />
+      </div>
     );
   const save = () => {
     const lines = shown.toReversed().map((entry) => `${JSON.stringify(entry)}\n`);
@@ -118,13 +122,4 @@ function useRecord() {
     gcTime: 5_000,
     staleTime: Infinity,
   });
-}
-
-function useDebounced<Value>(value: Value, ms: number): Value {
-  const [told, setTold] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setTold(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return told;
 }

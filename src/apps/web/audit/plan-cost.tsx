@@ -1,11 +1,10 @@
 // The plan's cost, compared with the estimate and the cap.
-import { useQuery } from "@tanstack/react-query";
-import { api, keys } from "../api/api.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useChat, useSessionState } from "../session/use-session.ts";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { useFigures } from "./use-figures.ts";
 import { usageWords } from "../../../words/audit.ts";
+import { useConfig } from "../api/use-config.ts";
 
 export function PlanCost() {
   const words = useWords(usageWords);
@@ -14,12 +13,7 @@ export function PlanCost() {
   const hasPlan = useSessionState(({ plan }) => plan !== null);
   const usage = useSessionState((state) => state.planUsage);
   const { money, cost, share } = useFigures();
-  const { data } = useQuery({
-    queryKey: keys.workspace(workspaceId, "config"),
-    queryFn: () => api.config(workspaceId),
-    staleTime: 30_000,
-    enabled: hasPlan,
-  });
+  const { data } = useConfig(workspaceId);
   if (!hasPlan) return null;
   const value = data?.origins["build.cost"]?.value;
   const cap = typeof value === "number" ? value : null;

@@ -14,7 +14,7 @@ import { usageWords } from "../../../words/audit.ts";
 import { UsageTable } from "./usage-table.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { api, keys } from "../api/api.ts";
-import { Loading, Problem } from "../ui/waiting.tsx";
+import { Loaded } from "../ui/waiting.tsx";
 
 export default function UsageView() {
   const words = useWords(usageWords);
@@ -61,7 +61,7 @@ export default function UsageView() {
 function WorkspaceTotal() {
   const words = useWords(usageWords);
   const { workspaceId } = useChat();
-  const { data, error, refetch } = useQuery({
+  const usage = useQuery({
     queryKey: keys.workspace(workspaceId, "usage"),
     queryFn: () => api.usage(workspaceId),
     staleTime: 15_000,
@@ -69,13 +69,14 @@ function WorkspaceTotal() {
   return (
     <section aria-label={words("workspace")}>
       <h3 className="mb-1.5 text-sm font-semibold">{words("workspace")}</h3>
-      {!data && (error ? <Problem problem={error} onRetry={() => void refetch()} /> : <Loading />)}
-      {data && (
-        <>
-          <Totals usage={data.total} />
-          {data.more && <p className="mt-1 text-xs text-soft">{words("newestOnly", { count: data.chats.length })}</p>}
-        </>
-      )}
+      <Loaded query={usage}>
+        {({ total, more, chats }) => (
+          <>
+            <Totals usage={total} />
+            {more && <p className="mt-1 text-xs text-soft">{words("newestOnly", { count: chats.length })}</p>}
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }

@@ -2,11 +2,11 @@
 import "@xyflow/react/dist/style.css";
 import "./graph.css";
 import { ReactFlowProvider } from "@xyflow/react";
-import { useLayoutEffect, useRef, useState } from "react";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { GraphCanvas } from "./graph-canvas.tsx";
 import type { Direction } from "./layout-graph.ts";
 import type { TaskMark } from "./shown-task.ts";
+import { useMeasured } from "../ui/use-measured.ts";
 
 export interface TaskGraphProps {
   readonly tasks: readonly PlanTask[];
@@ -25,8 +25,7 @@ const noMarks: Readonly<Record<string, TaskMark>> = {};
 
 /** Fills its container, which must have a height. */
 export function TaskGraph({ tasks, selected, onSelect, marks = noMarks, isInText = false }: TaskGraphProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const direction = useDirection(box);
+  const [box, direction] = useMeasured(directionIn, null);
   return (
     <div ref={box} className="task-graph relative h-full min-h-0 w-full overflow-hidden">
       <ReactFlowProvider>
@@ -36,19 +35,8 @@ export function TaskGraph({ tasks, selected, onSelect, marks = noMarks, isInText
   );
 }
 
-function useDirection(box: { readonly current: HTMLDivElement | null }): Direction | null {
-  const [direction, setDirection] = useState<Direction | null>(null);
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const look = () => {
-      const { clientWidth: width, clientHeight: height } = element;
-      if (width > 0) setDirection(width < NARROW || height > width * 1.15 ? "down" : "right");
-    };
-    look();
-    const observer = new ResizeObserver(look);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [box]);
-  return direction;
+/** Null while it is hidden. */
+function directionIn({ clientWidth: width, clientHeight: height }: HTMLElement): Direction | null {
+  if (width === 0) return null;
+  return width < NARROW || height > width * 1.15 ? "down" : "right";
 }

@@ -10,10 +10,11 @@ import { sessionWords } from "../../../words/session.ts";
 import { useView } from "../nav/use-view.ts";
 import { isDark, setPreferences } from "../preferences/preferences.ts";
 import { useWords } from "../preferences/use-words.ts";
-import { homeOf, useCurrentWorkspace } from "../workspace/current-workspace.ts";
+import { useCurrentWorkspace } from "../workspace/current-workspace.ts";
 import { tellDone, tellProblem } from "../ui/toasts.tsx";
 import { focusComposer, focusSearch, neighbour } from "../keys/focus.ts";
 import { useShortcut } from "../keys/use-shortcut.ts";
+import { homePath, chatPath } from "../nav/paths.ts";
 
 export function GlobalShortcuts() {
   const words = useWords(keyWords);
@@ -24,7 +25,7 @@ export function GlobalShortcuts() {
   const { current } = useCurrentWorkspace();
   const [isChat] = useRoute("/workspaces/:workspaceId/chats/:chatId");
   useShortcut("Alt+N", names("newChat"), () => {
-    navigate(homeOf(current?.workspace_id));
+    navigate(homePath(current?.workspace_id));
     requestAnimationFrame(focusComposer);
   });
   useShortcut("/ Ctrl+K", names("search"), () => focusSearch(toggle));
@@ -57,9 +58,8 @@ function useWaitingShortcuts(): void {
   const go = async (step: 1 | -1) => {
     try {
       const { chats } = await queries.fetchQuery({ queryKey: keys.waiting, queryFn: () => api.waiting() });
-      const pathOf = (chat: (typeof chats)[number]) => `${homeOf(chat.workspace_id)}/chats/${chat.chat_id}`;
-      const next = neighbour(chats, (chat) => pathOf(chat) === location, step);
-      if (next) navigate(pathOf(next));
+      const next = neighbour(chats, (chat) => chatPath(chat) === location, step);
+      if (next) navigate(chatPath(next));
       else tellDone(words("nothingWaits"));
     } catch (thrown) {
       tellProblem(thrown);

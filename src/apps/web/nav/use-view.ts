@@ -7,17 +7,8 @@ export type View = (typeof views)[number];
 
 /** Null: the chat alone. */
 export function useView(): [View | null, (view: View | null) => void] {
-  const [params, setParams] = useSearchParams();
-  const named = params.get("view");
-  const view = views.find((each) => each === named) ?? null;
-  const show = (next: View | null) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      if (next === null) after.delete("view");
-      else after.set("view", next);
-      return after;
-    });
-  return [view, show];
+  const [named, show] = useAddressParam("view");
+  return [views.find((each) => each === named) ?? null, show];
 }
 
 /** The view in which the user decides what waits for them. */
@@ -28,16 +19,21 @@ export function viewFor(wait: Wait): View | "chat" {
 
 /** The selected task, stored in the same way. */
 export function useSelectedTask(): [string | null, (taskId: string | null) => void] {
+  return useAddressParam("task", { replace: true });
+}
+
+/** `replace`: changes are no steps to go back to. */
+export function useAddressParam(
+  name: string,
+  options?: { readonly replace: true },
+): [value: string | null, set: (value: string | null) => void] {
   const [params, setParams] = useSearchParams();
-  const select = (taskId: string | null) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (taskId === null) after.delete("task");
-        else after.set("task", taskId);
-        return after;
-      },
-      { replace: true },
-    );
-  return [params.get("task"), select];
+  const set = (value: string | null) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      if (value === null) after.delete(name);
+      else after.set(name, value);
+      return after;
+    }, options);
+  return [params.get(name), set];
 }

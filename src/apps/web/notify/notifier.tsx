@@ -8,7 +8,8 @@ import { usePreferences } from "../preferences/preferences.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { sessionWords } from "../../../words/session.ts";
 import { waitSentences } from "../../../words/status.ts";
-import { countOf, freshIn, pathOf, titleWith, type WaitingChat } from "./waiting-chats.ts";
+import { countOf, freshIn, titleWith, type WaitingChat } from "./waiting-chats.ts";
+import { chatPath } from "../nav/paths.ts";
 
 const [SEEN_MS, HIDDEN_MS] = [5_000, 20_000];
 
@@ -38,12 +39,12 @@ export function Notifier() {
     if (!notify) return;
     for (const { chat, wait } of fresh) {
       // No notification for the chat on screen.
-      if (location === pathOf(chat) && document.hasFocus()) continue;
+      if (location === chatPath(chat) && document.hasFocus()) continue;
       showNotification({
         title: chat.title || words("untitled"),
         text: sentences(wait),
         tag: `${chat.chat_id} ${wait}`,
-        onOpen: () => navigate(pathOf(chat)),
+        onOpen: () => navigate(chatPath(chat)),
       });
     }
   }, [chats, notify, location, words, sentences, navigate]);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { countOf, freshIn, pathOf, titleWith, type WaitingChat } from "./waiting-chats.ts";
+import { countOf, freshIn, titleWith, type WaitingChat } from "./waiting-chats.ts";
+import { chatPath } from "../nav/paths.ts";
 
 const chat = (chat_id: string, ...waits: WaitingChat["waits"]): WaitingChat => ({
   chat_id,
@@ -21,5 +22,5 @@ test("notifies once about what becomes pending after the page was opened", () =>
     { chat: chat("b", "permission"), wait: "permission" },
   ]);
   expect(freshIn([more], [more])).toEqual([]);
-  expect(pathOf(a)).toBe("/workspaces/w/chats/a");
+  expect(chatPath(a)).toBe("/workspaces/w/chats/a");
 });

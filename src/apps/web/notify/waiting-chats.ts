@@ -26,10 +26,6 @@ export function freshIn(before: readonly WaitingChat[] | null, now: readonly Wai
   );
 }
 
-export function pathOf({ workspace_id, chat_id }: WaitingChat): string {
-  return `/workspaces/${encodeURIComponent(workspace_id)}/chats/${encodeURIComponent(chat_id)}`;
-}
-
 export function titleWith(count: number): string {
   return count > 0 ? `(${count > 99 ? "99+" : count}) Planwright` : "Planwright";
 }

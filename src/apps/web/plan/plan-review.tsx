@@ -1,5 +1,5 @@
 // A plan on screen: its head, one of its views, and the decision bar.
-import { useState, useEffect, useLayoutEffect, useRef, type RefObject } from "react";
+import { useState, useEffect } from "react";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { Drafting } from "../../../domain/session/state.ts";
 import { useWords } from "../preferences/use-words.ts";
@@ -24,6 +24,7 @@ import { PlanDocument } from "./plan-document.tsx";
 import { PlanGraph } from "./plan-graph.tsx";
 import { nothingSeen, planWasSeen } from "../session/seen-plans.ts";
 import { useChat } from "../session/use-session.ts";
+import { useMeasured } from "../ui/use-measured.ts";
 
 type Look = "document" | "graph" | "text" | "changes";
 
@@ -46,7 +47,7 @@ export function PlanReview({ drafting }: { readonly drafting: Drafting | null })
       ? ""
       : said("whyEditingTask", { task: editedTask });
   usePlanSeen(plan, whyEditing === "");
-  const [box, room] = useRoom<HTMLDivElement>();
+  const [box, room] = useMeasured<Room>(roomIn, "medium");
   const looks: readonly Look[] = ["document", "graph", "text", "changes"];
   return (
     <div ref={box} className="flex min-h-0 flex-1 flex-col">
@@ -199,20 +200,6 @@ type Room = "narrow" | "medium" | "wide";
 
 const [MEDIUM, WIDE] = [520, 900];
 
-function useRoom<Element extends HTMLElement>(): [box: RefObject<Element | null>, room: Room] {
-  const box = useRef<Element>(null);
-  const [room, setRoom] = useState<Room>("medium");
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const look = () => {
-      const width = element.clientWidth;
-      setRoom(width >= WIDE ? "wide" : width >= MEDIUM ? "medium" : "narrow");
-    };
-    look();
-    const observer = new ResizeObserver(look);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [box, room];
+function roomIn({ clientWidth }: HTMLElement): Room {
+  return clientWidth >= WIDE ? "wide" : clientWidth >= MEDIUM ? "medium" : "narrow";
 }

@@ -1,5 +1,5 @@
 // All tasks of the plan in order; the selected one is expanded.
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { criticalPath } from "../../../domain/plan/critical-path.ts";
 import { useSelectedTask } from "../nav/use-view.ts";
 import { useWords } from "../preferences/use-words.ts";
@@ -8,9 +8,7 @@ import { commentWords, planWords } from "../../../words/plan.ts";
 import { Part } from "./part.tsx";
 import { useShownPlan } from "./shown/shown-plan.ts";
 import { TaskCard } from "./task-card.tsx";
-
-/** Rendered at once; the others follow when the page is idle. */
-const AT_ONCE = 24;
+import { useIncrementalCount } from "../ui/use-incremental-count.ts";
 
 export function TaskList() {
   const words = useWords(planWords);
@@ -24,7 +22,7 @@ export function TaskList() {
     return new Set(path.length > 1 ? path : []);
   }, [tasks]);
   const selectedAt = tasks.findIndex(({ taskId }) => taskId === selected);
-  const drawn = Math.max(useGrowing(tasks.length), selectedAt + 1);
+  const drawn = Math.max(useIncrementalCount(tasks.length), selectedAt + 1);
   const commentsOn = (taskId: string) =>
     comments.filter((each) => each.taskId === taskId && each.revision === plan.revision).length;
   return (
@@ -46,14 +44,4 @@ export function TaskList() {
       </ol>
     </Part>
   );
-}
-
-function useGrowing(count: number): number {
-  const [drawn, setDrawn] = useState(AT_ONCE);
-  useEffect(() => {
-    if (drawn >= count) return;
-    const timer = setTimeout(() => setDrawn(drawn + AT_ONCE), 30);
-    return () => clearTimeout(timer);
-  }, [drawn, count]);
-  return drawn;
 }

@@ -8,7 +8,7 @@ import { useMay } from "../api/use-me.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useChat } from "../session/use-session.ts";
 import { Button } from "../ui/button.tsx";
-import { Loading, Problem } from "../ui/waiting.tsx";
+import { Loading, NotLoaded } from "../ui/waiting.tsx";
 import { useUnsentComments } from "./shown/drafts.ts";
 import { editWords } from "../../../words/decision.ts";
 import { useShownPlan } from "./shown/shown-plan.ts";
@@ -36,13 +36,12 @@ export function TextView({ base, onEdit }: TextViewProps) {
     queryFn: () => chat.planText(plan.revision),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (text.error)
+  if (text.data === undefined)
     return (
       <div className="p-4">
-        <Problem problem={text.error} onRetry={() => void text.refetch()} />
+        <NotLoaded query={text} />
       </div>
     );
-  if (text.data === undefined) return <Loading />;
   if (base && may)
     return (
       <Suspense fallback={<Loading />}>

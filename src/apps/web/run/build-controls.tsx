@@ -16,7 +16,7 @@ import { Dialog, ConfirmDialog } from "../ui/dialog.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { keys } from "../api/api.ts";
 import { DiffView } from "../diff/diff-view.tsx";
-import { Loading, Problem } from "../ui/waiting.tsx";
+import { Loaded } from "../ui/waiting.tsx";
 
 export function BuildControls({ plan, run }: { readonly plan: ExecutionPlan; readonly run: Run }) {
   const words = useWords(buildWords);
@@ -111,20 +111,14 @@ function CancelPlan({ onClose }: { readonly onClose: () => void }) {
 function ChangesDialog({ onClose, version }: { readonly onClose: () => void; readonly version: number }) {
   const words = useWords(buildWords);
   const chat = useChat();
-  const { data, error, refetch } = useQuery({
+  const changes = useQuery({
     queryKey: keys.chat(chat.id, "changes", version),
     queryFn: () => chat.changes(),
     placeholderData: (before) => before,
   });
   return (
     <Dialog title={words("changesTitle")} size="large" onClose={onClose}>
-      {data ? (
-        <DiffView diff={data.diff} />
-      ) : error ? (
-        <Problem problem={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading />
-      )}
+      <Loaded query={changes}>{({ diff }) => <DiffView diff={diff} />}</Loaded>
     </Dialog>
   );
 }

@@ -16,9 +16,8 @@ import type { Label } from "../../../words/words.ts";
 import { ConcurrencyStepper } from "./concurrency-stepper.tsx";
 import { PlanSpending } from "./plan-spending.tsx";
 import { countTasks } from "../../views/run/task-counts.ts";
-import { useQuery } from "@tanstack/react-query";
-import { api, keys } from "../api/api.ts";
 import { limitsIn, type CostLimits } from "./cost-cap.ts";
+import { useConfig } from "../api/use-config.ts";
 
 type Word = Label<typeof buildWords>;
 
@@ -120,10 +119,6 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 /** No limits until they are loaded, and if they are unavailable. */
 function useLimits(): CostLimits {
   const { workspaceId } = useChat();
-  const { data } = useQuery({
-    queryKey: keys.workspace(workspaceId, "config"),
-    queryFn: () => api.config(workspaceId),
-    staleTime: 60_000,
-  });
+  const { data } = useConfig(workspaceId);
   return limitsIn(data?.config);
 }

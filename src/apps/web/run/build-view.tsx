@@ -6,7 +6,7 @@ import type { Run } from "../../../domain/session/run.ts";
 import { toRecord } from "../../../domain/values/bucket-map.ts";
 import type { TaskMark } from "../graph/shown-task.ts";
 import { useReader } from "../api/use-reader.ts";
-import { useSelectedTask, useView } from "../nav/use-view.ts";
+import { useSelectedTask, useView, useAddressParam } from "../nav/use-view.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useSession, useSessionState } from "../session/use-session.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -25,7 +25,6 @@ import { TimelineView } from "./timeline-view.tsx";
 import { useStable } from "../ui/use-stable.ts";
 import { Button } from "../ui/button.tsx";
 import { Empty } from "../ui/empty.tsx";
-import { useSearchParams } from "wouter";
 
 const TaskGraph = lazy(async () => ({ default: (await import("../graph/task-graph.tsx")).TaskGraph }));
 
@@ -84,6 +83,8 @@ function Building({ plan, run }: { readonly plan: ExecutionPlan; readonly run: R
   );
 }
 
+const presentations = ["tasks", "graph", "timeline"] as const;
+
 interface PresentationsProps {
   readonly plan: ExecutionPlan;
   readonly run: Run;
@@ -95,10 +96,11 @@ interface PresentationsProps {
 function Presentations({ plan, run, timeline, selected, onSelect }: PresentationsProps) {
   const words = useWords(buildWords);
   const tell = useWords(taskWords);
-  const [presentation, present] = usePresentation();
+  const [named, present] = useAddressParam("as", { replace: true });
+  const presentation = presentations.find((each) => each === named) ?? "tasks";
   const marks = useMemo(() => marksOf(run, tell), [run, tell]);
   const icons = { tasks: ListTree, graph: Workflow, timeline: ChartGantt } as const;
-  const tabs = (["tasks", "graph", "timeline"] as const).map((name) => {
+  const tabs = presentations.map((name) => {
     const Icon = icons[name];
     return { name, label: words(name), icon: <Icon className="size-4" /> };
   });
@@ -108,7 +110,7 @@ function Presentations({ plan, run, timeline, selected, onSelect }: Presentation
         label={words("presentations")}
         tabs={tabs}
         selected={presentation}
-        onSelect={present}
+        onSelect={(name) => present(name === "tasks" ? null : name)}
         controls="presentation"
         className="sticky top-0 z-[2] border-b bg-sheet px-2"
       />
@@ -158,23 +160,4 @@ function NotBuilding({ plan }: { readonly plan: ExecutionPlan | null }) {
   if (plan.status === "rejected") return empty(words("rejected"), words("rejectedText"), toPlan);
   if (plan.approval === undefined) return empty(words("notApproved"), words("notApprovedText", { title }), toPlan);
   return empty(words("notBegun"), words("notBegunText", { title }), toPlan);
-}
-
-const presentations = ["tasks", "graph", "timeline"] as const;
-type Presentation = (typeof presentations)[number];
-
-function usePresentation(): [Presentation, (presentation: Presentation) => void] {
-  const [params, setParams] = useSearchParams();
-  const named = params.get("as");
-  const present = (next: Presentation) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (next === "tasks") after.delete("as");
-        else after.set("as", next);
-        return after;
-      },
-      { replace: true },
-    );
-  return [presentations.find((each) => each === named) ?? "tasks", present];
 }

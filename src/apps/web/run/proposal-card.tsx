@@ -7,7 +7,7 @@ import { Markdown } from "../markdown/markdown.tsx";
 import { useWords } from "../preferences/use-words.ts";
 import { useChat } from "../session/use-session.ts";
 import { Button, useAction } from "../ui/button.tsx";
-import { useSettled } from "../ui/use-settled.ts";
+import { useSettled } from "../ui/use-debounced.ts";
 import { AdjustmentItem } from "./adjustment-item.tsx";
 import { changeWords } from "../../../words/diff.ts";
 

@@ -17,7 +17,7 @@ import { useQuery } from "@tanstack/react-query";
 import { keys } from "../api/api.ts";
 import { DiffView } from "../diff/diff-view.tsx";
 import { useChat } from "../session/use-session.ts";
-import { Loading, Problem } from "../ui/waiting.tsx";
+import { Loaded } from "../ui/waiting.tsx";
 
 export interface TaskDetailsProps {
   readonly plan: ExecutionPlan;
@@ -105,11 +105,10 @@ function TaskChanges({ task, run }: { readonly task: PlanTask; readonly run: Tas
   const chat = useChat();
   const { taskId, status } = task;
   const standing = [status, run?.attempt, run?.evidence?.tree, run?.undone].join(" ");
-  const { data, error, refetch } = useQuery({
+  const changes = useQuery({
     queryKey: keys.chat(chat.id, "task-changes", taskId, standing),
     queryFn: () => chat.taskChanges(taskId),
     placeholderData: (before, query) => (query?.queryKey[3] === taskId ? before : undefined),
   });
-  if (data) return <DiffView diff={data.diff} />;
-  return error ? <Problem problem={error} onRetry={() => void refetch()} /> : <Loading />;
+  return <Loaded query={changes}>{({ diff }) => <DiffView diff={diff} />}</Loaded>;
 }

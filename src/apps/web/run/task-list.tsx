@@ -5,8 +5,8 @@ import { useWords } from "../preferences/use-words.ts";
 import { groupTasks, type TaskGroup } from "../../views/run/task-counts.ts";
 import { TaskRow } from "./task-row.tsx";
 import { taskWords } from "../../../words/run.ts";
-import { useIncrementalCount } from "./use-incremental-count.ts";
 import { useTaskFacts } from "./use-task-facts.ts";
+import { useIncrementalCount } from "../ui/use-incremental-count.ts";
 
 const groupNames = {
   running: "groupRunning",

@@ -1,5 +1,5 @@
 // When each task ran: one row per task, attempts as bars, pauses shaded, and the number of concurrent tasks above.
-import { useEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from "react";
+import { useEffect, useMemo, useRef, type CSSProperties } from "react";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { Span, Timeline } from "../../../domain/reading/timeline.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
@@ -7,8 +7,10 @@ import { useSessionState } from "../session/use-session.ts";
 import { ParallelStrip } from "./parallel-strip.tsx";
 import { taskWords } from "../../../words/run.ts";
 import { barLook, TimelineRow } from "./timeline-row.tsx";
-import { useIncrementalCount } from "./use-incremental-count.ts";
 import { endOf, scaleOf, spansByTask, ticksOf } from "./timeline-scale.ts";
+import { useIncrementalCount } from "../ui/use-incremental-count.ts";
+import { useNow } from "../ui/time.tsx";
+import { useMeasured } from "../ui/use-measured.ts";
 
 export interface TimelineViewProps {
   readonly plan: ExecutionPlan;
@@ -29,11 +31,10 @@ export function TimelineView({ plan, timeline, selected, onSelect }: TimelineVie
   const breaks = useSessionState((state) => state.breaks);
   const drawn = useIncrementalCount(plan.tasks.length);
   const isRunning = timeline.endedAt === undefined;
-  const now = useSecond(isRunning);
+  const now = useNow(1_000, isRunning);
   const end = endOf(timeline, now);
   const scale = useMemo(() => scaleOf(timeline, breaks, end), [timeline, breaks, end]);
-  const labels = useRef<HTMLDivElement>(null);
-  const most = useMostLabels(labels);
+  const [labels, most] = useMeasured(labelsIn, 6);
   const { moments, stepMs } = useMemo(() => ticksOf(scale, most), [scale, most]);
   const known = useRef<ReadonlyMap<string, readonly Span[]>>(new Map());
   const spans = useMemo(() => spansByTask(timeline.spans, known.current), [timeline.spans]);
@@ -142,25 +143,6 @@ export function TimelineView({ plan, timeline, selected, onSelect }: TimelineVie
 }
 
 /** How many time labels fit side by side. */
-function useMostLabels(labels: RefObject<HTMLDivElement | null>): number {
-  const [most, setMost] = useState(6);
-  useEffect(() => {
-    if (!labels.current) return;
-    const watcher = new ResizeObserver(([entry]) => {
-      if (entry) setMost(Math.min(6, Math.max(2, Math.floor(entry.contentRect.width / LABEL_PX))));
-    });
-    watcher.observe(labels.current);
-    return () => watcher.disconnect();
-  }, [labels]);
-  return most;
-}
-
-function useSecond(isRunning: boolean): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, [isRunning]);
-  return now;
+function labelsIn({ clientWidth }: HTMLElement): number {
+  return Math.min(6, Math.max(2, Math.floor(clientWidth / LABEL_PX)));
 }

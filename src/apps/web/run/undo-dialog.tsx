@@ -9,8 +9,8 @@ import { useWords } from "../preferences/use-words.ts";
 import { useChat, useSessionState } from "../session/use-session.ts";
 import { Notice } from "../ui/notice.tsx";
 import { tellDone } from "../ui/toasts.tsx";
-import { Loading, Problem } from "../ui/waiting.tsx";
 import { changeWords } from "../../../words/diff.ts";
+import { NotLoaded } from "../ui/waiting.tsx";
 
 type Extent = "task" | "from" | "plan";
 
@@ -23,12 +23,13 @@ export function UndoDialog({ taskId, onClose }: { readonly taskId?: string; read
   const wish = extent === "plan" ? {} : { task: taskId, from: extent === "from" };
   const queryKey = keys.chat(chat.id, "undo", extent, taskId ?? "", version);
   // The files can change at any time, so cached results are not reused.
-  const { data, error, isFetching, refetch } = useQuery({
+  const preview = useQuery({
     queryKey,
     queryFn: () => chat.previewUndo(wish),
     staleTime: 0,
     gcTime: 0,
   });
+  const { data, isFetching } = preview;
   const hasConflicts = (data?.conflicts.length ?? 0) > 0;
   const choose = (next: Extent) => {
     setExtent(next);
@@ -68,10 +69,8 @@ export function UndoDialog({ taskId, onClose }: { readonly taskId?: string; read
             {hasConflicts && <Conflicts paths={data.conflicts} leaves={leaves} onChange={setLeaves} />}
             {data.changes.length > 0 && <DiffView diff={data.diff} />}
           </>
-        ) : error ? (
-          <Problem problem={error} onRetry={() => void refetch()} />
         ) : (
-          <Loading />
+          <NotLoaded query={preview} />
         )}
       </div>
     </ConfirmDialog>

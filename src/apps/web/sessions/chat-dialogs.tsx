@@ -2,7 +2,6 @@
 import { tellDone } from "../ui/toasts.tsx";
 import { chatsChanged } from "./chat-lists.ts";
 import { forgetChat } from "../session/open-chats.ts";
-import { homeOf } from "../workspace/current-workspace.ts";
 import { useLocation } from "wouter";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { keys } from "../api/api.ts";
@@ -10,9 +9,10 @@ import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { useChat, useSessionState } from "../session/use-session.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Dialog, ConfirmDialog } from "../ui/dialog.tsx";
-import { Loading, Problem } from "../ui/waiting.tsx";
 import { aboutWords } from "../../../words/settings.ts";
 import { readFrontmatter } from "./frontmatter.ts";
+import { Loaded } from "../ui/waiting.tsx";
+import { homePath } from "../nav/paths.ts";
 
 const names = {
   session: "session",
@@ -30,7 +30,7 @@ export function AboutChat({ onClose }: { readonly onClose: () => void }) {
   const language = useLanguage();
   const chat = useChat();
   const seq = useSessionState((state) => state.seq);
-  const { data, error, refetch } = useQuery({
+  const head = useQuery({
     queryKey: keys.chat(chat.id, "frontmatter", seq),
     queryFn: async () => readFrontmatter(await chat.export("chat")),
     placeholderData: (before) => before,
@@ -40,25 +40,26 @@ export function AboutChat({ onClose }: { readonly onClose: () => void }) {
     field === "created" || field === "updated" ? new Date(value).toLocaleString(language) : value;
   return (
     <Dialog title={words("title")} onClose={onClose} size="medium">
-      {!data && (error ? <Problem problem={error} onRetry={() => void refetch()} /> : <Loading />)}
-      {data && (
-        <>
-          <div className="mb-3 flex items-center justify-between gap-2 text-sm text-soft">
-            <p>{words("intro")}</p>
-            <CopyButton text={() => data.text} label={words("copy")} />
-          </div>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-5 text-sm">
-            {data.fields.map(([field, value]) => (
-              <div key={field} className="col-span-2 grid grid-cols-subgrid border-b py-1.5 last:border-0">
-                <dt className="text-soft">
-                  {nameOf(field)} <code className="ml-1 text-xs text-faint max-sm:hidden">{field}</code>
-                </dt>
-                <dd title={value ?? ""}>{value === null ? words("empty") : shown(field, value)}</dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
+      <Loaded query={head}>
+        {({ text, fields }) => (
+          <>
+            <div className="mb-3 flex items-center justify-between gap-2 text-sm text-soft">
+              <p>{words("intro")}</p>
+              <CopyButton text={() => text} label={words("copy")} />
+            </div>
+            <dl className="grid grid-cols-[auto_1fr] gap-x-5 text-sm">
+              {fields.map(([field, value]) => (
+                <div key={field} className="col-span-2 grid grid-cols-subgrid border-b py-1.5 last:border-0">
+                  <dt className="text-soft">
+                    {nameOf(field)} <code className="ml-1 text-xs text-faint max-sm:hidden">{field}</code>
+                  </dt>
+                  <dd title={value ?? ""}>{value === null ? words("empty") : shown(field, value)}</dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
+      </Loaded>
     </Dialog>
   );
 }
@@ -72,7 +73,7 @@ export function RemoveChat({ onClose }: { readonly onClose: () => void }) {
   const [, navigate] = useLocation();
   const remove = async () => {
     await chat.remove();
-    navigate(homeOf(chat.workspaceId));
+    navigate(homePath(chat.workspaceId));
     forgetChat(chat.id);
     chatsChanged(queries);
     tellDone(words("removed"));

@@ -2,18 +2,18 @@
 import { useRoute } from "wouter";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
-import { Loading, Problem } from "../ui/waiting.tsx";
 import { useChatList, useWaiting } from "./chat-lists.ts";
 import { ChatRow } from "./chat-row.tsx";
 import { sessionWords } from "../../../words/session.ts";
+import { NotLoaded } from "../ui/waiting.tsx";
 
 export function ChatList({ workspaceId, search }: { readonly workspaceId: string; readonly search: string }) {
   const words = useWords(sessionWords);
   const [, open] = useRoute("/workspaces/:workspaceId/chats/:chatId");
   const list = useChatList(workspaceId, search);
   const waiting = useWaiting().data?.chats ?? [];
-  const { data, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
-  if (!data) return error ? <Problem problem={error} onRetry={() => void refetch()} /> : <Loading />;
+  const { data, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
+  if (!data) return <NotLoaded query={list} />;
   // Waiting chats are listed above already. Search results are shown wherever they are.
   const above = new Set(search === "" ? waiting.map(({ chat_id }) => chat_id) : []);
   const chats = data.pages.flatMap((page) => page.chats).filter(({ chat_id }) => !above.has(chat_id));

@@ -30,7 +30,3 @@ export function chatsChanged(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ["chats"] });
   void queries.invalidateQueries({ queryKey: keys.waiting });
 }
-
-export function pathOfChat({ workspace_id, chat_id }: Pick<ListedChat, "workspace_id" | "chat_id">): string {
-  return `/workspaces/${workspace_id}/chats/${chat_id}`;
-}

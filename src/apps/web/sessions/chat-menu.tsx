@@ -17,11 +17,12 @@ import { useMay } from "../api/use-me.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { useChat, useSessionState } from "../session/use-session.ts";
 import { tellDone, tellProblem } from "../ui/toasts.tsx";
-import { chatsChanged, pathOfChat } from "./chat-lists.ts";
+import { chatsChanged } from "./chat-lists.ts";
 import { download, fileName } from "./download.ts";
 import { Menu } from "./menu.tsx";
 import { sessionWords } from "../../../words/session.ts";
 import { copyText } from "../ui/copy-text.ts";
+import { chatPath } from "../nav/paths.ts";
 
 const dialogs = () => import("./chat-dialogs.tsx");
 const AboutChat = lazy(async () => ({ default: (await dialogs()).AboutChat }));
@@ -76,7 +77,7 @@ export function ChatMenu() {
               onSelect: told(async () => {
                 const forked = await chat.fork();
                 chatsChanged(queries);
-                navigate(pathOfChat(forked));
+                navigate(chatPath(forked));
                 tellDone(words("forked"));
               }),
             },

@@ -5,10 +5,11 @@ import { Link } from "wouter";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { TimeAgo } from "../ui/time.tsx";
-import { pathOfChat, type ListedChat } from "./chat-lists.ts";
+import { type ListedChat } from "./chat-lists.ts";
 import { sessionStatus, type SessionStatus } from "../../views/session/session-status.ts";
 import { sentenceCase } from "../../views/text/plain-text.ts";
 import { sessionWords } from "../../../words/session.ts";
+import { chatPath } from "../nav/paths.ts";
 
 type Look = readonly [colour: string, icon: ReactNode];
 
@@ -38,7 +39,7 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen = false, workspace }
   const [colour, icon] = looks[look];
   return (
     <Link
-      href={pathOfChat(chat)}
+      href={chatPath(chat)}
       data-chat={chat.chat_id}
       data-mode={chat.mode}
       aria-current={isOpen ? "page" : undefined}

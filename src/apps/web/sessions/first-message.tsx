@@ -9,9 +9,10 @@ import { useMay } from "../api/use-me.ts";
 import { statusOf, useWorkspaceStatus } from "../api/use-workspace-status.ts";
 import { useWords, useLanguage } from "../preferences/use-words.ts";
 import { Button, useAction } from "../ui/button.tsx";
-import { chatsChanged, pathOfChat } from "./chat-lists.ts";
+import { chatsChanged } from "./chat-lists.ts";
 import { homeWords } from "../../../words/session.ts";
 import { ModeChoice, type FirstMode } from "./mode-choice.tsx";
+import { chatPath } from "../nav/paths.ts";
 
 /** A typed command states the mode. */
 function firstOf(content: string, way: FirstMode) {
@@ -52,7 +53,7 @@ export function FirstMessage({
     const chat = await api.createChat(workspaceId, firstOf(content, way));
     setText("");
     chatsChanged(queries);
-    navigate(pathOfChat({ workspace_id: workspaceId, chat_id: chat.id }));
+    navigate(chatPath({ workspace_id: workspaceId, chat_id: chat.id }));
   });
   const press = (event: KeyboardEvent) => {
     // Enter also commits a Chinese word being composed.

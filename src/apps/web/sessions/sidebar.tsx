@@ -8,7 +8,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { Problem } from "../ui/waiting.tsx";
 import { chatsChanged } from "./chat-lists.ts";
 import { ChatList } from "./chat-list.tsx";
-import { homeOf, useCurrentWorkspace } from "../workspace/current-workspace.ts";
+import { useCurrentWorkspace } from "../workspace/current-workspace.ts";
 import { sessionWords } from "../../../words/session.ts";
 import { roleWords } from "../../../words/status.ts";
 import { WaitingList } from "./waiting-list.tsx";
@@ -16,6 +16,7 @@ import { WorkspaceSwitch } from "./workspace-switch.tsx";
 import { useMe } from "../api/use-me.ts";
 import { isDark, setPreferences, usePreferences } from "../preferences/preferences.ts";
 import { IconButton } from "../ui/button.tsx";
+import { homePath } from "../nav/paths.ts";
 
 export function Sidebar() {
   const words = useWords(sessionWords);
@@ -32,7 +33,7 @@ export function Sidebar() {
           <Brand />
         </Link>
         <Link
-          href={homeOf(current?.workspace_id)}
+          href={homePath(current?.workspace_id)}
           className="flex h-9 items-center gap-2 rounded-lg border bg-raised px-3 text-sm font-medium shadow-sm hover:bg-hover"
         >
           <SquarePen className="size-4 text-accent" />

@@ -8,9 +8,10 @@ import { Button, useAction } from "../ui/button.tsx";
 import { Dialog, ConfirmDialog } from "../ui/dialog.tsx";
 import { TextField } from "../ui/field.tsx";
 import { tellDone } from "../ui/toasts.tsx";
-import { homeOf, type Workspace } from "../workspace/current-workspace.ts";
+import { type Workspace } from "../workspace/current-workspace.ts";
 import { uiWords } from "../../../words/page.ts";
 import { workspaceWords } from "../../../words/session.ts";
+import { homePath } from "../nav/paths.ts";
 
 /** Errors appear at the input. */
 export function AddWorkspace({ onClose }: { readonly onClose: () => void }) {
@@ -26,7 +27,7 @@ export function AddWorkspace({ onClose }: { readonly onClose: () => void }) {
       const added = await api.addWorkspace(folder.trim(), name.trim() || undefined);
       await queries.invalidateQueries({ queryKey: keys.workspaces });
       onClose();
-      navigate(homeOf(added.workspace_id));
+      navigate(homePath(added.workspace_id));
       tellDone(words("added", { name: added.name }));
     } catch (thrown) {
       const { detail, hint } = problemText(thrown);

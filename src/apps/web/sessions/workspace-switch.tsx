@@ -4,9 +4,10 @@ import { lazy, Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { useMe } from "../api/use-me.ts";
 import { useWords } from "../preferences/use-words.ts";
-import { homeOf, type Workspace } from "../workspace/current-workspace.ts";
+import { type Workspace } from "../workspace/current-workspace.ts";
 import { Menu, type MenuItem } from "./menu.tsx";
 import { sessionWords } from "../../../words/session.ts";
+import { homePath } from "../nav/paths.ts";
 
 const dialogs = () => import("./workspace-dialogs.tsx");
 const AddWorkspace = lazy(async () => ({ default: (await dialogs()).AddWorkspace }));
@@ -29,7 +30,7 @@ export function WorkspaceSwitch({
     hint: each.folder,
     isChecked: each === current,
     icon: each === current ? <Check className={`${icon} text-accent`} /> : <Folder className={`${icon} text-soft`} />,
-    onSelect: () => navigate(homeOf(each.workspace_id)),
+    onSelect: () => navigate(homePath(each.workspace_id)),
   }));
   const changes: MenuItem[] = [
     {

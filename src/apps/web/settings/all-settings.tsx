@@ -2,26 +2,27 @@
 import { useMemo, useState } from "react";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { TextField } from "../ui/field.tsx";
-import { Loading, Problem } from "../ui/waiting.tsx";
 import { findSettings } from "./find-settings.ts";
 import { Section } from "./section.tsx";
 import { settingsWords } from "../../../words/settings.ts";
-import { useConfig } from "./use-config.ts";
+import { NotLoaded } from "../ui/waiting.tsx";
+import { useConfig } from "../api/use-config.ts";
 
 export function AllSettings({ workspaceId }: { readonly workspaceId: string }) {
   const words = useWords(settingsWords);
   const language = useLanguage();
-  const { data, error, refetch } = useConfig(workspaceId);
+  const config = useConfig(workspaceId);
   const [search, setSearch] = useState("");
   const [changedOnly, setChangedOnly] = useState(false);
   const found = useMemo(
-    () => findSettings(data?.origins ?? {}, search, { changedOnly, language }),
-    [data, search, changedOnly, language],
+    () => findSettings(config.data?.origins ?? {}, search, { changedOnly, language }),
+    [config.data, search, changedOnly, language],
   );
   return (
     <Section title={words("config")} intro={words("configIntro")}>
-      {!data && (error ? <Problem problem={error} onRetry={() => void refetch()} /> : <Loading />)}
-      {data && (
+      {!config.data ? (
+        <NotLoaded query={config} />
+      ) : (
         <>
           <TextField
             type="search"

@@ -7,25 +7,30 @@ import { useMay } from "../api/use-me.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { ActionButton } from "../ui/button.tsx";
 import { tellDone } from "../ui/toasts.tsx";
-import { Loading, Problem } from "../ui/waiting.tsx";
 import { Section } from "./section.tsx";
 import { settingsWords } from "../../../words/settings.ts";
+import { Loaded } from "../ui/waiting.tsx";
+import { chatPath } from "../nav/paths.ts";
 
 export function Grants({ workspaceId }: { readonly workspaceId: string }) {
   const words = useWords(settingsWords);
   const queryKey = keys.workspace(workspaceId, "grants");
-  const { data, error, refetch } = useQuery({ queryKey, queryFn: () => api.grants(workspaceId) });
+  const grants = useQuery({ queryKey, queryFn: () => api.grants(workspaceId) });
   return (
     <Section title={words("grants")} intro={words("grantsIntro")}>
-      {!data && (error ? <Problem problem={error} onRetry={() => void refetch()} /> : <Loading />)}
-      {data?.length === 0 && <p className="text-sm text-soft">{words("noGrants")}</p>}
-      {data && data.length > 0 && (
-        <ul className="divide-y">
-          {data.map((grant) => (
-            <GrantLine key={grant.grantId} grant={grant} workspaceId={workspaceId} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={grants}>
+        {(all) =>
+          all.length === 0 ? (
+            <p className="text-sm text-soft">{words("noGrants")}</p>
+          ) : (
+            <ul className="divide-y">
+              {all.map((grant) => (
+                <GrantLine key={grant.grantId} grant={grant} workspaceId={workspaceId} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Section>
   );
 }
@@ -47,7 +52,7 @@ function GrantLine({ grant, workspaceId }: { readonly grant: KeptPermission; rea
         <code className="text-[0.85em]">{pattern}</code>
         <p className="text-xs text-soft">
           {words(`scope${scope}`)}, {words("until", { until: new Date(expiresAt).toLocaleString(language) })},{" "}
-          <Link href={`/workspaces/${workspaceId}/chats/${sessionId}`} className="underline hover:text-ink">
+          <Link href={chatPath({ workspace_id: workspaceId, chat_id: sessionId })} className="underline hover:text-ink">
             {words("itsChat")}
           </Link>
         </p>

@@ -6,27 +6,28 @@ import { readFailure } from "../../../words/failures.ts";
 import { SetupButton } from "../setup/setup-button.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
-import { Loading, Problem } from "../ui/waiting.tsx";
 import { originText } from "../../views/setup/origin-text.ts";
 import { originOf } from "./origin-of.ts";
 import { Section } from "./section.tsx";
 import { settingsWords } from "../../../words/settings.ts";
-import { useConfig } from "./use-config.ts";
+import { Loaded } from "../ui/waiting.tsx";
+import { useConfig } from "../api/use-config.ts";
 
 export function ModelRoles({ workspaceId }: { readonly workspaceId: string }) {
   const words = useWords(settingsWords);
   const config = useConfig(workspaceId).data;
-  const { data, error, refetch } = useModels(workspaceId);
+  const models = useModels(workspaceId);
   return (
     <Section title={words("models")} intro={words("modelsIntro")}>
-      {!data && (error ? <Problem problem={error} onRetry={() => void refetch()} /> : <Loading />)}
-      {data && (
-        <ul className="divide-y">
-          {data.roles.map((choice) => (
-            <Role key={choice.role} choice={choice} config={config} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={models}>
+        {({ roles }) => (
+          <ul className="divide-y">
+            {roles.map((choice) => (
+              <Role key={choice.role} choice={choice} config={config} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <SetupButton />
       {config && (
         <div className="text-sm">

@@ -7,12 +7,12 @@ import { api } from "../api/api.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
-import { Loading, Problem } from "../ui/waiting.tsx";
 import { NewPerson } from "./new-person.tsx";
 import { Section } from "./section.tsx";
 import { settingsWords } from "../../../words/settings.ts";
 import { tokensKey } from "./tokens-key.ts";
 import { tellDone } from "../ui/toasts.tsx";
+import { NotLoaded } from "../ui/waiting.tsx";
 
 /** Cannot be revoked, because without it nobody could sign in. */
 const OWNER = "owner";
@@ -20,13 +20,13 @@ const OWNER = "owner";
 export function People({ me }: { readonly me: string }) {
   const words = useWords(settingsWords);
   const language = useLanguage();
-  const { data, error, refetch } = useQuery({ queryKey: tokensKey, queryFn: () => api.tokens() });
+  const tokens = useQuery({ queryKey: tokensKey, queryFn: () => api.tokens() });
   const [asked, setAsked] = useState<KnownToken | null>(null);
   return (
     <Section title={words("people")} intro={words("peopleIntro")}>
-      {!data && (error ? <Problem problem={error} onRetry={() => void refetch()} /> : <Loading />)}
+      {!tokens.data && <NotLoaded query={tokens} />}
       <ul className="divide-y">
-        {data?.map((token) => (
+        {tokens.data?.map((token) => (
           <li key={token.name} className="flex items-center gap-3 py-2 text-sm first:pt-0">
             <div className="min-w-0 flex-1">
               <span className="font-medium">{token.name}</span>{" "}

@@ -11,7 +11,7 @@ import { connectWords } from "../../../words/setup.ts";
 import { SetupButton } from "./setup-button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { api, keys } from "../api/api.ts";
-import { useModels } from "../api/use-models.ts";
+import { useModels, isModelName, configuredModels } from "../api/use-models.ts";
 
 interface ChooseModelProps {
   /** The configured model; null: none. */
@@ -29,7 +29,7 @@ export default function ChooseModel({ configured, onClose }: ChooseModelProps) {
   const [typed, setTyped] = useState(chosen ?? "");
   const known = useKnownModels(chat.workspaceId);
   const wanted = typed.trim();
-  const fits = wanted === "" || /^[^/\s]+\/\S+$/.test(wanted);
+  const fits = isModelName(wanted);
   const shown = known.filter((model) => wanted === (chosen ?? "") || model.includes(wanted)).slice(0, maxShown);
   const [choose, isBusy] = useAction(async (model: string) => {
     await chat.chooseModel(model === "" ? null : model);
@@ -90,11 +90,7 @@ function useKnownModels(workspaceId: string): readonly string[] {
     enabled: isAdmin,
     staleTime: 30_000,
   });
-  const configured = [
-    ...(data?.roles ?? []).flatMap(({ model }) => model ?? []),
-    ...(data?.providers ?? []).flatMap(({ name, models }) => models.map((model) => `${name}/${model}`)),
-  ];
-  return [...new Set([...configured, ...offered])];
+  return [...new Set([...configuredModels(data), ...offered])];
 }
 
 /** Only servers on that machine: others are contacted only when the user connects one. */

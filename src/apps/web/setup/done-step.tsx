@@ -6,10 +6,11 @@ import type { WrittenModel } from "../../client/answer-types.ts";
 import { originText } from "../../views/setup/origin-text.ts";
 import { isDemo, modelsQuery, scriptedModelIn } from "../api/use-models.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
-import { homeOf, useCurrentWorkspace } from "../workspace/current-workspace.ts";
+import { useCurrentWorkspace } from "../workspace/current-workspace.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { homePath } from "../nav/paths.ts";
 
 export function DoneStep({ answer, onClose }: { readonly answer: WrittenModel; readonly onClose: () => void }) {
   const words = useWords(connectWords);
@@ -66,7 +67,7 @@ function OwnFolders({ onClose }: { readonly onClose: () => void }) {
           title={folder}
           onClick={() => {
             onClose();
-            navigate(homeOf(workspace_id));
+            navigate(homePath(workspace_id));
           }}
         >
           {words("openFolder", { name })}

@@ -9,10 +9,10 @@ import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { uiWords } from "../../../words/page.ts";
 import { connectWords } from "../../../words/setup.ts";
-import { Loading, Problem } from "../ui/waiting.tsx";
 import { AddressForm } from "./address-form.tsx";
 import type { Chosen } from "./chosen.ts";
 import { KeyForm } from "./key-form.tsx";
+import { NotLoaded } from "../ui/waiting.tsx";
 
 interface ProviderStepProps {
   readonly workspaceId: string | undefined;
@@ -21,14 +21,14 @@ interface ProviderStepProps {
 
 export function ProviderStep({ workspaceId, onChoose }: ProviderStepProps) {
   const words = useWords(connectWords);
-  const { data, error, refetch, isFetching } = useQuery({
+  const setup = useQuery({
     queryKey: [...keys.setup, workspaceId],
     queryFn: () => api.setup(workspaceId),
     // Local servers may start while this is open.
     staleTime: 0,
   });
-  if (!data)
-    return error ? <Problem problem={error} onRetry={() => void refetch()} /> : <Loading label={words("looking")} />;
+  const { data, refetch, isFetching } = setup;
+  if (!data) return <NotLoaded query={setup} label={words("looking")} />;
   return (
     <div className="flex flex-col gap-3">
       <Found setup={data} onChoose={onChoose} />

@@ -8,7 +8,7 @@ import { useLanguage } from "../preferences/use-words.ts";
 
 const none: readonly Pause[] = [];
 
-function useNow(everyMs: number, isRunning = true): number {
+export function useNow(everyMs: number, isRunning = true): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     if (!isRunning) return;

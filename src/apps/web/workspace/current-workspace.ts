@@ -10,10 +10,6 @@ export type Workspace = Awaited<ReturnType<typeof api.workspaces>>[number];
 
 const KEY = "planwright.workspace";
 
-export function homeOf(workspaceId: string | undefined): string {
-  return workspaceId === undefined ? "/" : `/workspaces/${workspaceId}`;
-}
-
 function useWorkspaces() {
   return useQuery({ queryKey: keys.workspaces, queryFn: () => api.workspaces(), staleTime: 30_000 });
 }

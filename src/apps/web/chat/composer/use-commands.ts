@@ -11,6 +11,7 @@ import type { CommandName } from "./commands.ts";
 import { composerWords } from "../../../../words/page.ts";
 import { useMay } from "../../api/use-me.ts";
 import { taken, type Outcome } from "./use-sending.ts";
+import { download, fileName } from "../../sessions/download.ts";
 
 interface Asking {
   readonly toBuild: (text: string) => void;
@@ -60,7 +61,7 @@ export function useCommands(send: (text: string) => Promise<void>, ask: Asking) 
         show("build");
         return taken;
       case "export":
-        saveFile(`${title || chat.id}.md`, await chat.export("markdown"));
+        download(await chat.export("markdown"), fileName(title, chat.id, "md"), "text/markdown");
         tellDone(words("exported"));
         return taken;
       case "usage":
@@ -79,14 +80,4 @@ export function useCommands(send: (text: string) => Promise<void>, ask: Asking) 
         return taken;
     }
   };
-}
-
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/markdown" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, "-").slice(0, 120);
-  link.click();
-  // The download has started by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

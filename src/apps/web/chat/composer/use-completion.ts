@@ -1,5 +1,5 @@
 // Completion after `@` and `/`: the suggestions, the selected one, and the keys.
-import { useMemo, useState, useEffect } from "react";
+import { useMemo, useState } from "react";
 import { useWords } from "../../preferences/use-words.ts";
 import { useChat } from "../../session/use-session.ts";
 import { matchingCommands, takesText } from "./commands.ts";
@@ -8,6 +8,7 @@ import { composerWords } from "../../../../words/page.ts";
 import type { Suggestion } from "./suggestions.tsx";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { api, keys } from "../../api/api.ts";
+import { useDebounced } from "../../ui/use-debounced.ts";
 
 export interface Filled {
   readonly text: string;
@@ -82,7 +83,8 @@ export interface FileMatches {
 
 /** Null: not needed. */
 function useFileMatches(workspaceId: string, search: string | null): FileMatches {
-  const wanted = useLater(search);
+  const later = useDebounced(search, PAUSE_MS);
+  const wanted = search === null ? null : later;
   const { data, isFetching, error } = useQuery({
     queryKey: keys.workspace(workspaceId, "files", wanted),
     queryFn: () => api.files(workspaceId, wanted ?? "", MOST),
@@ -95,12 +97,3 @@ function useFileMatches(workspaceId: string, search: string | null): FileMatches
 }
 
 const none: readonly string[] = [];
-
-function useLater(value: string | null): string | null {
-  const [later, setLater] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return value === null ? null : later;
-}

@@ -7,6 +7,7 @@ import { useChat, useSession, useSessionState } from "../../session/use-session.
 import { tellProblem } from "../../ui/toasts.tsx";
 import { nothingSeen } from "../../session/seen-plans.ts";
 import { draftKey } from "../composer/use-sending.ts";
+import { chatPath } from "../../nav/paths.ts";
 
 export function useBranch(): (entry: MessageEntry, text: string) => Promise<string> {
   const chat = useChat();
@@ -22,7 +23,7 @@ export function useBranch(): (entry: MessageEntry, text: string) => Promise<stri
       const isChanged = toArray(main).some((entry) => entry.kind === "note" && entry.event.type === "mode_changed");
       const begun = auto ? "auto" : isChanged ? undefined : mode;
       const fresh = await api.createChat(workspaceId, { content: text, mode: begun });
-      return addressOf(workspaceId, fresh.id);
+      return chatPath({ workspace_id: workspaceId, chat_id: fresh.id });
     }
     const { chat_id } = await chat.fork(seq - 1);
     try {
@@ -32,10 +33,6 @@ export function useBranch(): (entry: MessageEntry, text: string) => Promise<stri
       storeText(draftKey(chat_id), text);
       tellProblem(thrown);
     }
-    return addressOf(workspaceId, chat_id);
+    return chatPath({ workspace_id: workspaceId, chat_id });
   };
-}
-
-function addressOf(workspaceId: string, chatId: string): string {
-  return `/workspaces/${encodeURIComponent(workspaceId)}/chats/${encodeURIComponent(chatId)}`;
 }

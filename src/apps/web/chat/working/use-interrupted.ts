@@ -1,10 +1,10 @@
 // Whether work was started that no process continues: only the server knows, so it is asked when nothing happens.
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import type { Failure } from "../../../../domain/values/failure.ts";
 import { isActivePhase, phaseOf } from "../../../../domain/session/state.ts";
 import { keys } from "../../api/api.ts";
 import { useChat, useSession, useSessionState } from "../../session/use-session.ts";
+import { useDebounced } from "../../ui/use-debounced.ts";
 
 /** After this long without events, ask whether anything still runs. */
 const QUIET_MS = 4_000;
@@ -20,7 +20,7 @@ export function useInterrupted(): Interruption | null {
   const phase = useSessionState(phaseOf);
   const isLive = useSession(({ connection }) => connection === "live");
   const isBegun = isActivePhase(phase);
-  const quietSince = useQuiet(seq);
+  const quietSince = useDebounced(seq, QUIET_MS);
   const { data } = useQuery({
     queryKey: keys.chat(chat.id, "interrupted", seq),
     queryFn: () => chat.get(),
@@ -30,14 +30,4 @@ export function useInterrupted(): Interruption | null {
   });
   // An answer about another moment does not apply.
   return isBegun && data?.seq === seq && data.is_interrupted ? { trouble: data.trouble } : null;
-}
-
-/** The last sequence without progress; initially the one at page load. */
-function useQuiet(seq: number): number {
-  const [quiet, setQuiet] = useState(seq);
-  useEffect(() => {
-    const timer = setTimeout(() => setQuiet(seq), QUIET_MS);
-    return () => clearTimeout(timer);
-  }, [seq]);
-  return quiet;
 }

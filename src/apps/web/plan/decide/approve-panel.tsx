@@ -12,8 +12,9 @@ import { TextArea } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { decisionWords } from "../../../../words/decision.ts";
 import { useUnsentComments } from "../shown/drafts.ts";
-import { isModelName, ModelChoice } from "./model-choice.tsx";
-import { useSettled } from "../../ui/use-settled.ts";
+import { ModelChoice } from "./model-choice.tsx";
+import { useSettled } from "../../ui/use-debounced.ts";
+import { isModelName } from "../../api/use-models.ts";
 
 export function ApprovePanel({ onRevise, ...panel }: DecisionPanelProps & { readonly onRevise: () => void }) {
   const { plan } = panel;

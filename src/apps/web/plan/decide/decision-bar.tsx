@@ -10,7 +10,7 @@ import { decisionWords } from "../../../../words/decision.ts";
 import { RejectPanel } from "./reject-panel.tsx";
 import { RevisePanel } from "./revise-panel.tsx";
 import { useShownPlan } from "../shown/shown-plan.ts";
-import { useSettled } from "../../ui/use-settled.ts";
+import { useSettled } from "../../ui/use-debounced.ts";
 import type { ExecutionPlan } from "../../../../domain/plan/plan.ts";
 
 interface DecisionBarProps {

@@ -1,6 +1,6 @@
 // The model that builds: the configured one, or another by name.
 import { useId } from "react";
-import { useModels } from "../../api/use-models.ts";
+import { useModels, configuredModels, isModelName } from "../../api/use-models.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { useChat } from "../../session/use-session.ts";
 import { TextField } from "../../ui/field.tsx";
@@ -18,10 +18,7 @@ export function ModelChoice({ chosen, onChoose }: ModelChoiceProps) {
   const { workspaceId } = useChat();
   const { data } = useModels(workspaceId);
   const builder = data?.roles.find(({ role }) => role === "builder")?.model;
-  const offered = new Set([
-    ...(data?.roles ?? []).flatMap(({ model }) => model ?? []),
-    ...(data?.providers ?? []).flatMap(({ name, models }) => models.map((model) => `${name}/${model}`)),
-  ]);
+  const offered = new Set(configuredModels(data));
   return (
     <>
       <TextField
@@ -40,9 +37,4 @@ export function ModelChoice({ chosen, onChoose }: ModelChoiceProps) {
       </datalist>
     </>
   );
-}
-
-/** `provider/model`, or nothing. */
-export function isModelName(name: string): boolean {
-  return name === "" || /^[^/\s]+\/\S+$/.test(name);
 }
