@@ -1,5 +1,5 @@
 // The "Always allow…" form: pattern, scope and number of days.
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import type { PermissionRequest } from "../../../domain/session/permission-events.ts";
 import type { GrantScope } from "../../../domain/permission/grant.ts";
 import { useWords } from "../preferences/use-words.ts";
@@ -8,6 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { SelectField, TextField } from "../ui/field.tsx";
 import { askWords } from "../../../words/ask.ts";
 import type { ReplyFormProps } from "./guidance-form.tsx";
+import { Form, ChoiceCard } from "../ui/form.tsx";
 
 const scopes = { task: "scopeTask", plan: "scopePlan", session: "scopeSession", project: "scopeProject" } as const;
 const [MOST_DAYS, USUAL_DAYS] = [3650, 30];
@@ -24,34 +25,28 @@ export function AlwaysForm({
   const [scope, setScope] = useState<GrantScope>("session");
   const [days, setDays] = useState(String(USUAL_DAYS));
   const isGood = Number(days) > 0 && Number(days) <= MOST_DAYS;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (isGood) onSend({ answer: "yes", always: { scope, pattern, days: Number(days) } });
   };
   const about = (each: string, index: number) =>
     words(!each.includes("(") ? "anyInput" : index === 0 ? "exactly" : "wider");
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+    <Form noValidate onSubmit={submit} className="flex flex-col gap-3">
       <fieldset className="flex min-w-0 flex-col gap-1.5">
         <legend className="mb-1 text-sm font-medium">{words("alwaysWhat")}</legend>
         {patterns.map((each, index) => (
-          <label
+          <ChoiceCard
             key={each}
-            className="flex cursor-pointer items-center gap-2 rounded-lg border px-3 py-1.5 text-sm has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            name="pattern"
+            // The user has just opened the form.
+            autoFocus={index === 0}
+            disabled={isBusy}
+            checked={each === pattern}
+            onChange={() => setPattern(each)}
           >
-            <input
-              type="radio"
-              name="pattern"
-              className="shrink-0 accent-(--accent) outline-none"
-              // The user has just opened the form.
-              autoFocus={index === 0}
-              disabled={isBusy}
-              checked={each === pattern}
-              onChange={() => setPattern(each)}
-            />
             <code className="min-w-0 flex-1 font-mono text-[0.82rem]">{each}</code>
             <span className="text-xs text-soft">{about(each, index)}</span>
-          </label>
+          </ChoiceCard>
         ))}
       </fieldset>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -88,6 +83,6 @@ export function AlwaysForm({
           {words("back")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

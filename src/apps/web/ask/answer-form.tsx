@@ -1,16 +1,17 @@
 // One form for all questions of a call: validated here, sent once. Nothing typed is lost.
-import { useId, useMemo, useState, type FormEvent, type KeyboardEvent } from "react";
+import { useId, useMemo, useState } from "react";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { askWords, valueWords } from "../../../words/ask.ts";
 import { checkAnswers } from "./form/check-answers.ts";
-import { MisfitList } from "./form/misfit-list.tsx";
 import { QuestionBlock } from "./question-block.tsx";
 import { OwnWords, RemarkField } from "./remark-field.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { useControls, useDraft } from "./use-draft.ts";
 import { useSettled } from "../ui/use-debounced.ts";
+import { Form, submitOnCtrlEnter } from "../ui/form.tsx";
+import { ProblemList } from "./form/problem-list.tsx";
 
 interface AnswerFormProps {
   readonly question: PendingQuestion;
@@ -36,23 +37,19 @@ export default function AnswerForm({ question, may }: AnswerFormProps) {
   );
   const byServer = refusedDraft === draft ? refused : {};
   const count = Object.values(checked.misfits).filter((found) => found.length > 0).length;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async (form: HTMLFormElement) => {
     if (!isSettled || isBusy || !may) return;
     setTried(true);
-    if (count > 0) return focusFirst(event.currentTarget as HTMLFormElement);
+    if (count > 0) return focusFirst(form);
     setRefusedDraft(draft);
     await send(checked.answers, draft.remark);
   };
-  const press = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
-  };
   return (
-    <form
+    <Form
       noValidate
       id={formId}
-      onSubmit={(event) => void submit(event)}
-      onKeyDown={press}
+      onSubmit={(form) => void submit(form)}
+      onKeyDown={submitOnCtrlEnter}
       className="flex min-h-0 flex-col"
     >
       <div className="flex min-h-0 flex-col gap-5 overflow-y-auto p-3">
@@ -78,7 +75,7 @@ export default function AnswerForm({ question, may }: AnswerFormProps) {
             }
           />
         ))}
-        <MisfitList misfits={byServer[""] ?? []} />
+        <ProblemList texts={(byServer[""] ?? []).map(({ text }) => text)} />
         <RemarkField
           value={draft.remark}
           isDisabled={!may || isBusy}
@@ -100,7 +97,7 @@ export default function AnswerForm({ question, may }: AnswerFormProps) {
         </p>
         <OwnWords />
       </footer>
-    </form>
+    </Form>
   );
 }
 

@@ -1,11 +1,12 @@
 // After a denial: what to do instead.
-import { useEffect, useState, type FormEvent } from "react";
+import { useEffect, useState } from "react";
 import type { PermissionReply } from "../../../engine/call/answer-permission.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { TextArea } from "../ui/field.tsx";
 import { askWords } from "../../../words/ask.ts";
 import { storeDraft, readDraft } from "./draft.ts";
+import { Form, submitOnCtrlEnter } from "../ui/form.tsx";
 
 export interface ReplyFormProps {
   readonly isBusy: boolean;
@@ -19,12 +20,10 @@ export function GuidanceForm({ id, isBusy, onBack, onSend }: ReplyFormProps & { 
   useEffect(() => {
     if (guidance !== "") storeDraft(id, { values: {}, texts: {}, remark: guidance });
   }, [id, guidance]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSend(guidance.trim() === "" ? { answer: "no" } : { answer: "no", guidance: guidance.trim() });
-  };
+  const submit = () => onSend(guidance.trim() === "" ? { answer: "no" } : { answer: "no", guidance: guidance.trim() });
+
   return (
-    <form onSubmit={submit} className="flex flex-col gap-2">
+    <Form onSubmit={submit} className="flex flex-col gap-2">
       <TextArea
         label={words("guidance")}
         rows={2}
@@ -34,9 +33,7 @@ export function GuidanceForm({ id, isBusy, onBack, onSend }: ReplyFormProps & { 
         disabled={isBusy}
         value={guidance}
         onChange={({ target }) => setGuidance(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
-        }}
+        onKeyDown={submitOnCtrlEnter}
       />
       <div className="flex gap-2">
         <Button type="submit" variant="danger" isBusy={isBusy}>
@@ -46,6 +43,6 @@ export function GuidanceForm({ id, isBusy, onBack, onSend }: ReplyFormProps & { 
           {words("back")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

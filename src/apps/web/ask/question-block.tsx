@@ -7,7 +7,8 @@ import { askWords } from "../../../words/ask.ts";
 import type { Control } from "../../views/ask/control.ts";
 import type { ValueProblem } from "../../views/ask/value-problem.ts";
 import { SchemaFields } from "./form/schema-fields.tsx";
-import { Texts } from "./form/misfit-list.tsx";
+import { ProblemList } from "./form/problem-list.tsx";
+import { ChoiceCards } from "./form/choice-controls.tsx";
 
 interface QuestionBlockProps {
   readonly question: Question;
@@ -49,7 +50,7 @@ export function QuestionBlock(props: QuestionBlockProps) {
         )}
         {!control && misfits.length > 0 && (
           <div className="mt-1.5">
-            <Texts texts={[words("notAnswered")]} />
+            <ProblemList texts={[words("notAnswered")]} />
           </div>
         )}
       </div>
@@ -67,33 +68,23 @@ function ButtonChoice({
   labelledBy,
 }: QuestionBlockProps & { readonly labelledBy: string }) {
   const chosen = JSON.stringify(value);
+  const choices = buttons.map(({ label, value: each, variant }) => ({
+    label,
+    value: each,
+    className: `font-medium ${variant === "danger" ? "border-danger/40 text-danger" : "hover:bg-hover"}`,
+  }));
   return (
     <div className="flex flex-col gap-1.5">
       {typeof schema["description"] === "string" && <p className="text-xs text-soft">{schema["description"]}</p>}
-      <div
-        role="radiogroup"
-        aria-labelledby={labelledBy}
-        aria-invalid={misfits.length > 0 || undefined}
-        className="flex flex-wrap gap-2"
-      >
-        {buttons.map(({ label, value: each, variant }, index) => (
-          <label
-            // oxlint-disable-next-line react/no-array-index-key -- they never move, and labels may be the same
-            key={index}
-            className={`flex min-h-9 cursor-pointer items-center gap-2 rounded-lg border px-3 py-1.5 text-sm font-medium has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent has-disabled:cursor-default has-disabled:opacity-60 ${variant === "danger" ? "border-danger/40 text-danger" : "hover:bg-hover"}`}
-          >
-            <input
-              type="radio"
-              name={`${labelledBy} ${name}`}
-              className="accent-(--accent) outline-none"
-              disabled={isDisabled}
-              checked={value !== undefined && JSON.stringify(each) === chosen}
-              onChange={() => onChange(each)}
-            />
-            {label}
-          </label>
-        ))}
-      </div>
+      <ChoiceCards
+        id={`${labelledBy} ${name}`}
+        labelledBy={labelledBy}
+        isInvalid={misfits.length > 0}
+        isDisabled={isDisabled}
+        choices={choices}
+        isChosen={(each) => value !== undefined && JSON.stringify(each) === chosen}
+        onPick={onChange}
+      />
     </div>
   );
 }

@@ -7,11 +7,11 @@ import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Loading } from "../ui/waiting.tsx";
 import { askWords } from "../../../words/ask.ts";
-import { MisfitList } from "./form/misfit-list.tsx";
 import { OwnWords, RemarkField } from "./remark-field.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { useDraft } from "./use-draft.ts";
 import { useSettled } from "../ui/use-debounced.ts";
+import { ProblemList } from "./form/problem-list.tsx";
 
 const AnswerForm = lazy(() => import("./answer-form.tsx"));
 
@@ -60,7 +60,11 @@ function ButtonCard({ question, only, may }: QuestionCardProps & { readonly only
           </Button>
         ))}
       </div>
-      <MisfitList misfits={Object.values(refused).flat()} />
+      <ProblemList
+        texts={Object.values(refused)
+          .flat()
+          .map(({ text }) => text)}
+      />
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <RemarkField value={remark} isDisabled={!may || isBusy} onChange={(text) => change(() => ({ remark: text }))} />
         <OwnWords />

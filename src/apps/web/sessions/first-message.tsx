@@ -13,6 +13,7 @@ import { chatsChanged } from "./chat-lists.ts";
 import { homeWords } from "../../../words/session.ts";
 import { ModeChoice, type FirstMode } from "./mode-choice.tsx";
 import { chatPath } from "../nav/paths.ts";
+import { Form } from "../ui/form.tsx";
 
 /** A typed command states the mode. */
 function firstOf(content: string, way: FirstMode) {
@@ -68,14 +69,7 @@ export function FirstMessage({
     field.current?.focus();
   };
   return (
-    <form
-      data-mode={mode === "build" ? "build" : "plan"}
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void begin();
-      }}
-    >
+    <Form data-mode={mode === "build" ? "build" : "plan"} className="flex flex-col gap-4" onSubmit={() => void begin()}>
       <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">{words("heading")}</h1>
       {children}
       <div className="rounded-2xl border bg-raised shadow-card transition-colors focus-within:border-accent">
@@ -110,7 +104,7 @@ export function FirstMessage({
       </div>
       <ModeChoice mode={mode} onChoose={setChosen} />
       <Examples workspaceId={workspaceId} onTake={take} />
-    </form>
+    </Form>
   );
 }
 

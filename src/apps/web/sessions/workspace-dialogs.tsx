@@ -12,6 +12,7 @@ import { type Workspace } from "../workspace/current-workspace.ts";
 import { uiWords } from "../../../words/page.ts";
 import { workspaceWords } from "../../../words/session.ts";
 import { homePath } from "../nav/paths.ts";
+import { Form } from "../ui/form.tsx";
 
 /** Errors appear at the input. */
 export function AddWorkspace({ onClose }: { readonly onClose: () => void }) {
@@ -47,14 +48,7 @@ export function AddWorkspace({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <form
-        id="add-workspace"
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add();
-        }}
-      >
+      <Form id="add-workspace" className="flex flex-col gap-4" onSubmit={() => void add()}>
         <p className="text-sm text-soft">{words("addText")}</p>
         <TextField
           data-initial-focus
@@ -76,7 +70,7 @@ export function AddWorkspace({ onClose }: { readonly onClose: () => void }) {
           maxLength={200}
           onChange={(event) => setName(event.target.value)}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

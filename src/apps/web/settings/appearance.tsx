@@ -7,6 +7,7 @@ import { SelectField } from "../ui/field.tsx";
 import { Notifications } from "./notifications.tsx";
 import { Section } from "./section.tsx";
 import { settingsWords } from "../../../words/settings.ts";
+import { ChoiceCard } from "../ui/form.tsx";
 
 const themes = [
   { theme: "system", Icon: Monitor },
@@ -23,20 +24,17 @@ export function Appearance() {
         <legend className="mb-1 text-sm font-medium">{words("theme")}</legend>
         <div className="grid grid-cols-3 gap-2">
           {themes.map(({ theme, Icon }) => (
-            <label
+            <ChoiceCard
               key={theme}
-              className="flex cursor-pointer items-center justify-center gap-2 rounded-lg border px-2 py-2 text-center text-sm hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent max-sm:flex-col max-sm:gap-1"
+              name="theme"
+              checked={theme === chosen}
+              onChange={() => setPreferences({ theme })}
+              className="items-center justify-center gap-2 px-2 py-2 text-center hover:bg-hover max-sm:flex-col max-sm:gap-1"
+              inputClass="sr-only"
             >
-              <input
-                type="radio"
-                name="theme"
-                checked={theme === chosen}
-                onChange={() => setPreferences({ theme })}
-                className="sr-only"
-              />
               <Icon className="size-4 shrink-0" />
               {words(theme)}
-            </label>
+            </ChoiceCard>
           ))}
         </div>
       </fieldset>

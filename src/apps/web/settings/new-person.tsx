@@ -10,6 +10,7 @@ import { SelectField, TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { settingsWords } from "../../../words/settings.ts";
 import { tokensKey } from "./tokens-key.ts";
+import { Form } from "../ui/form.tsx";
 
 const roles: readonly Role[] = ["view", "comment", "approve", "admin"];
 
@@ -31,14 +32,7 @@ export function NewPerson() {
     await queries.invalidateQueries({ queryKey: tokensKey });
   });
   return (
-    <form
-      className="flex flex-col gap-3 border-t pt-4"
-      aria-label={words("newPerson")}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void create();
-      }}
-    >
+    <Form className="flex flex-col gap-3 border-t pt-4" aria-label={words("newPerson")} onSubmit={() => void create()}>
       <h3 className="text-sm font-semibold">{words("newPerson")}</h3>
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
@@ -72,6 +66,6 @@ export function NewPerson() {
           </Notice>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

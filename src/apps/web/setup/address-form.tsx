@@ -9,6 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import type { Chosen } from "./chosen.ts";
 import { connectWords } from "../../../words/setup.ts";
+import { Form } from "../ui/form.tsx";
 
 interface AddressFormProps {
   readonly setup: SetupAnswer;
@@ -32,14 +33,7 @@ export function AddressForm({ setup, onChoose }: AddressFormProps) {
     }
   };
   return (
-    <form
-      aria-label={words("withAddress")}
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        choose();
-      }}
-    >
+    <Form aria-label={words("withAddress")} className="flex flex-col gap-3" onSubmit={choose}>
       <TextField
         label={words("address")}
         placeholder="http://gpu-box:8000/v1"
@@ -62,6 +56,6 @@ export function AddressForm({ setup, onChoose }: AddressFormProps) {
       <Button type="submit" className="self-start" disabled={address.trim() === ""}>
         {words("next")}
       </Button>
-    </form>
+    </Form>
   );
 }

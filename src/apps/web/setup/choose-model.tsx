@@ -12,6 +12,7 @@ import { SetupButton } from "./setup-button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { api, keys } from "../api/api.ts";
 import { useModels, isModelName, configuredModels } from "../api/use-models.ts";
+import { Form } from "../ui/form.tsx";
 
 interface ChooseModelProps {
   /** The configured model; null: none. */
@@ -38,13 +39,7 @@ export default function ChooseModel({ configured, onClose }: ChooseModelProps) {
   });
   return (
     <Dialog title={words("chooseTitle")} onClose={onClose}>
-      <form
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (fits) void choose(wanted);
-        }}
-      >
+      <Form className="flex flex-col gap-3" onSubmit={() => void (fits && choose(wanted))}>
         <TextField
           label={words("chooseTitle")}
           isLabelHidden
@@ -76,7 +71,7 @@ export default function ChooseModel({ configured, onClose }: ChooseModelProps) {
           </Button>
           <SetupButton />
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { SelectField, TextField } from "../ui/field.tsx";
 import type { Chosen } from "./chosen.ts";
 import { connectWords } from "../../../words/setup.ts";
+import { Form } from "../ui/form.tsx";
 
 interface KeyFormProps {
   readonly setup: SetupAnswer;
@@ -22,13 +23,10 @@ export function KeyForm({ setup, only, onChoose }: KeyFormProps) {
   const provider = only ?? picked;
   const title = only === undefined ? words("withKey") : words("keyOf", { provider });
   return (
-    <form
+    <Form
       aria-label={title}
       className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (apiKey.trim() !== "") onChoose({ provider, given: { apiKey: apiKey.trim() } });
-      }}
+      onSubmit={() => apiKey.trim() !== "" && onChoose({ provider, given: { apiKey: apiKey.trim() } })}
     >
       {only === undefined && (
         <SelectField label={words("provider")} value={picked} onChange={(event) => setPicked(event.target.value)}>
@@ -48,6 +46,6 @@ export function KeyForm({ setup, only, onChoose }: KeyFormProps) {
       <Button type="submit" className="self-start" disabled={apiKey.trim() === ""}>
         {words("next")}
       </Button>
-    </form>
+    </Form>
   );
 }

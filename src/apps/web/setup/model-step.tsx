@@ -11,6 +11,7 @@ import { Loading, Problem } from "../ui/waiting.tsx";
 import { AnotherKey } from "./another-key.tsx";
 import type { Chosen } from "./chosen.ts";
 import { connectWords } from "../../../words/setup.ts";
+import { Form } from "../ui/form.tsx";
 
 interface ModelStepProps {
   readonly chosen: Chosen;
@@ -51,9 +52,8 @@ export function ModelStep({ chosen, workspaceId, onBack, onKey, onChoose }: Mode
       {!isFetching && <AnotherKey chosen={chosen} problem={error} workspaceId={workspaceId} onChoose={onKey} />}
       {!isFetching && doubt !== undefined && <Notice kind="warn">{doubt}</Notice>}
       {!isFetching && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
+        <Form
+          onSubmit={() => {
             const name = shown[0]?.id ?? wanted;
             if (name !== "") choose(name);
           }}
@@ -65,7 +65,7 @@ export function ModelStep({ chosen, workspaceId, onBack, onKey, onChoose }: Mode
             autoFocus
             onChange={(event) => setTyped(event.target.value)}
           />
-        </form>
+        </Form>
       )}
       <ul className="flex flex-col gap-1">
         {!isFetching &&

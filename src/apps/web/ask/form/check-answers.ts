@@ -2,10 +2,10 @@
 import type { Question } from "../../../../domain/session/mode-events.ts";
 import { settledValue } from "./answer-value.ts";
 import type { Control } from "../../../views/ask/control.ts";
-import { fieldId } from "./field-id.ts";
 import type { ValueProblem } from "../../../views/ask/value-problem.ts";
 import { describeProblem, type DescribeValue } from "../../../views/ask/value-words.ts";
 import { findingsIn } from "./schema-validator.ts";
+import { fieldId } from "./field-errors.ts";
 
 export interface Filled {
   readonly values: Readonly<Record<string, unknown>>;

@@ -2,12 +2,11 @@
 import type { ComponentType } from "react";
 import { useWords } from "../../preferences/use-words.ts";
 import { askWords } from "../../../../words/ask.ts";
-import { Texts } from "./misfit-list.tsx";
+import { ProblemList } from "./problem-list.tsx";
 import { ChecksControl, ChoiceControl, SelectControl } from "./choice-controls.tsx";
 import type { Control, ControlKind } from "../../../views/ask/control.ts";
 import type { ControlProps } from "./control-props.ts";
-import type { FieldErrors } from "./field-errors.ts";
-import { fieldId } from "./field-id.ts";
+import { type FieldErrors, fieldId } from "./field-errors.ts";
 import { JsonControl } from "./json-control.tsx";
 import { LineControl, LinesControl, NumberControl } from "./text-controls.tsx";
 import { TagsControl } from "./tags-control.tsx";
@@ -83,7 +82,7 @@ export function ControlField(props: FieldProps<Exclude<Control, { readonly kind:
         text={context.texts[textId]}
         onText={(text) => context.onText(textId, text)}
       />
-      <Texts id={`${id}-wrong`} texts={errors} />
+      <ProblemList id={`${id}-wrong`} texts={errors} />
     </div>
   );
 }

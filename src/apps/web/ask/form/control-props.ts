@@ -1,4 +1,4 @@
-// The props of every form control.
+// What every form control gets, and which attributes follow from it.
 import type { Control } from "../../../views/ask/control.ts";
 
 export interface ControlProps {
@@ -14,4 +14,16 @@ export interface ControlProps {
   /** The text as typed, where it differs from the value. */
   readonly text: string | undefined;
   readonly onText: (text: string | undefined) => void;
+}
+
+/** The attributes that most controls have in common. */
+export function controlAttributes({ id, labelledBy, describedBy, isInvalid, isDisabled, isRequired }: ControlProps) {
+  return {
+    id,
+    "aria-labelledby": labelledBy,
+    "aria-describedby": describedBy,
+    "aria-invalid": isInvalid || undefined,
+    "aria-required": isRequired || undefined,
+    disabled: isDisabled,
+  };
 }

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { checkAnswers } from "./check-answers.ts";
 import { controlOf } from "../../../views/ask/control.ts";
-import { fieldId } from "./field-id.ts";
-import { errorsAt } from "./field-errors.ts";
+import { errorsAt, fieldId } from "./field-errors.ts";
 import { valueWords } from "../../../../words/ask.ts";
 import { problemsByQuestion } from "../../../views/ask/server-problems.ts";
 import { tagsIn } from "./answer-value.ts";

@@ -1,7 +1,6 @@
 // Assigns the errors of an answer to the fields that show them.
 import type { Control } from "../../../views/ask/control.ts";
 import type { ValueProblem } from "../../../views/ask/value-problem.ts";
-import { fieldId } from "./field-id.ts";
 
 /** Texts by the `fieldId` of their path. */
 export type FieldErrors = ReadonlyMap<string, readonly string[]>;
@@ -27,4 +26,9 @@ export function errorsAt(control: Control, misfits: readonly ValueProblem[]): Fi
     if (!texts.includes(shown)) errors.set(id, [...texts, shown]);
   }
   return errors;
+}
+
+/** The id of a field, from its path. */
+export function fieldId(place: readonly (string | number)[]): string {
+  return JSON.stringify(place);
 }

@@ -4,11 +4,11 @@ import { useState } from "react";
 import { useWords } from "../../preferences/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { askWords } from "../../../../words/ask.ts";
-import type { ControlProps } from "./control-props.ts";
-import { fieldBox } from "./field-box.ts";
+import { type ControlProps, controlAttributes } from "./control-props.ts";
+import { fieldBox } from "../../ui/field.tsx";
 
 export function JsonControl(props: ControlProps) {
-  const { id, control, value, onChange, labelledBy, describedBy, isInvalid, isDisabled, text, onText } = props;
+  const { id, control, value, onChange, describedBy, isDisabled, text, onText } = props;
   const words = useWords(askWords);
   const [typed, setTyped] = useState(() => text ?? pretty(value));
   const change = (next: string) => {
@@ -21,13 +21,10 @@ export function JsonControl(props: ControlProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <textarea
-        id={id}
+        {...controlAttributes(props)}
         rows={5}
         spellCheck={false}
-        aria-labelledby={labelledBy}
         aria-describedby={`${id}-json ${describedBy ?? ""}`.trim()}
-        aria-invalid={isInvalid || undefined}
-        disabled={isDisabled}
         value={typed}
         onChange={({ target }) => change(target.value)}
         className={`${fieldBox} max-h-60 field-sizing-content min-h-24 font-mono text-[0.82rem]`}

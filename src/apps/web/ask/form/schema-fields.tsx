@@ -4,9 +4,8 @@ import type { Control } from "../../../views/ask/control.ts";
 import type { ValueProblem } from "../../../views/ask/value-problem.ts";
 import { isRecord } from "../../../views/ask/schema-parts.ts";
 import { ControlField, type FieldProps, type FieldsContext } from "./control-field.tsx";
-import { errorsAt } from "./field-errors.ts";
-import { fieldId } from "./field-id.ts";
-import { Texts } from "./misfit-list.tsx";
+import { errorsAt, fieldId } from "./field-errors.ts";
+import { ProblemList } from "./problem-list.tsx";
 
 interface SchemaFieldsProps extends FieldsContext {
   readonly control: Control;
@@ -58,7 +57,7 @@ function Fields({ control, ...props }: FieldProps) {
           />
         ))}
       </fieldset>
-      <Texts texts={errors.get(fieldId(path)) ?? []} />
+      <ProblemList texts={errors.get(fieldId(path)) ?? []} />
     </>
   );
 }

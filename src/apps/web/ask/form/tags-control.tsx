@@ -3,11 +3,11 @@ import { X } from "lucide-react";
 import { useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { useWords } from "../../preferences/use-words.ts";
 import { askWords } from "../../../../words/ask.ts";
-import type { ControlProps } from "./control-props.ts";
+import { type ControlProps, controlAttributes } from "./control-props.ts";
 import { tagsIn } from "./answer-value.ts";
 
 export function TagsControl(props: ControlProps) {
-  const { id, control, value, onChange, labelledBy, describedBy, isInvalid, isDisabled } = props;
+  const { control, value, onChange, isDisabled } = props;
   const words = useWords(askWords);
   const [typed, setTyped] = useState("");
   const tags: readonly unknown[] = Array.isArray(value) ? value : [];
@@ -53,14 +53,10 @@ export function TagsControl(props: ControlProps) {
         </span>
       ))}
       <input
-        id={id}
+        {...controlAttributes(props)}
         type="text"
         inputMode={isNumber ? "decimal" : "text"}
         autoComplete="off"
-        aria-labelledby={labelledBy}
-        aria-describedby={describedBy}
-        aria-invalid={isInvalid || undefined}
-        disabled={isDisabled}
         placeholder={words("tagHint")}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

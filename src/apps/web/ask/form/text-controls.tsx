@@ -1,6 +1,6 @@
 // Single-line and multi-line text, and numbers.
-import type { ControlProps } from "./control-props.ts";
-import { fieldBox } from "./field-box.ts";
+import { type ControlProps, controlAttributes } from "./control-props.ts";
+import { fieldBox } from "../../ui/field.tsx";
 
 const inputs: Readonly<Record<string, string>> = {
   email: "email",
@@ -12,17 +12,6 @@ const inputs: Readonly<Record<string, string>> = {
   password: "password",
 };
 
-function common({ id, labelledBy, describedBy, isInvalid, isDisabled, isRequired }: ControlProps) {
-  return {
-    id,
-    "aria-labelledby": labelledBy,
-    "aria-describedby": describedBy,
-    "aria-invalid": isInvalid || undefined,
-    "aria-required": isRequired || undefined,
-    disabled: isDisabled,
-  };
-}
-
 export function LineControl(props: ControlProps) {
   const { control, value, onChange } = props;
   const format = String(control.schema["format"]);
@@ -31,7 +20,7 @@ export function LineControl(props: ControlProps) {
   const text = typeof value === "string" ? value : "";
   return (
     <input
-      {...common(props)}
+      {...controlAttributes(props)}
       type={control.isSecret ? "password" : (inputs[format] ?? "text")}
       autoComplete="off"
       spellCheck={false}
@@ -50,7 +39,7 @@ export function LinesControl(props: ControlProps) {
   const { value, onChange } = props;
   return (
     <textarea
-      {...common(props)}
+      {...controlAttributes(props)}
       rows={4}
       value={typeof value === "string" ? value : ""}
       onChange={({ target }) => onChange(target.value === "" ? undefined : target.value)}
@@ -64,7 +53,7 @@ export function NumberControl(props: ControlProps) {
   const { type, minimum, maximum } = control.schema;
   return (
     <input
-      {...common(props)}
+      {...controlAttributes(props)}
       type="number"
       inputMode={type === "integer" ? "numeric" : "decimal"}
       step={type === "integer" ? 1 : "any"}

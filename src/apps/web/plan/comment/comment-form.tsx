@@ -8,6 +8,7 @@ import { commentWords } from "../../../../words/plan.ts";
 import { targetOf, type DraftPlace } from "../shown/draft-keys.ts";
 import { useCommentDraft } from "../shown/drafts.ts";
 import { useShownPlan } from "../shown/shown-plan.ts";
+import { Form, submitOnCtrlEnter } from "../../ui/form.tsx";
 
 interface CommentFormProps {
   readonly label: string;
@@ -32,26 +33,14 @@ export function CommentForm({ label, place, onDone }: CommentFormProps) {
     if (!wasKept.current) box.current?.querySelector("textarea")?.focus();
   }, []);
   return (
-    <form
-      ref={box}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (text.trim() !== "") void send();
-      }}
-      className="flex flex-col gap-2"
-    >
+    <Form ref={box} onSubmit={() => void (text.trim() !== "" && send())} className="flex flex-col gap-2">
       <TextArea
         label={label}
         rows={3}
         value={text}
         placeholder={words("placeholder")}
         onChange={({ target }) => setText(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-            event.preventDefault();
-            event.currentTarget.form?.requestSubmit();
-          }
-        }}
+        onKeyDown={submitOnCtrlEnter}
       />
       <div className="flex items-center gap-2">
         <Button type="submit" size="small" variant="primary" isBusy={isBusy} disabled={text.trim() === ""}>
@@ -69,6 +58,6 @@ export function CommentForm({ label, place, onDone }: CommentFormProps) {
         </Button>
         {text !== "" && <span className="text-xs text-soft">{words("draft")}</span>}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -15,6 +15,7 @@ import { useUnsentComments } from "../shown/drafts.ts";
 import { ModelChoice } from "./model-choice.tsx";
 import { useSettled } from "../../ui/use-debounced.ts";
 import { isModelName } from "../../api/use-models.ts";
+import { ChoiceCard } from "../../ui/form.tsx";
 
 export function ApprovePanel({ onRevise, ...panel }: DecisionPanelProps & { readonly onRevise: () => void }) {
   const { plan } = panel;
@@ -110,22 +111,19 @@ function ContextChoice({ chosen, onChoose }: ContextChoiceProps) {
       <legend className="mb-1 text-sm font-medium">{words("context")}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {(["keep", "fresh"] as const).map((each) => (
-          <label
+          <ChoiceCard
             key={each}
-            className="flex items-start gap-2 rounded-lg border px-3 py-2 text-sm has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            name="context"
+            checked={each === chosen}
+            onChange={() => onChoose(each)}
+            className="items-start gap-2 px-3 py-2"
+            inputClass="mt-1 accent-(--accent)"
           >
-            <input
-              type="radio"
-              name="context"
-              checked={each === chosen}
-              onChange={() => onChoose(each)}
-              className="mt-1 accent-(--accent)"
-            />
             <span>
               {words(each)}
               <span className="block text-xs text-soft">{words(each === "keep" ? "keepHint" : "freshHint")}</span>
             </span>
-          </label>
+          </ChoiceCard>
         ))}
       </div>
     </fieldset>

@@ -15,6 +15,7 @@ import { useDraftText } from "../shown/drafts.ts";
 import { EditConflict } from "./edit-conflict.tsx";
 import { useShownPlan } from "../shown/shown-plan.ts";
 import { fieldIn, fieldsOf, isSameFields, mergedFields, readFields, withTask, type TaskFields } from "./task-fields.ts";
+import { Form } from "../../ui/form.tsx";
 
 interface TaskEditorProps {
   /** Its current content. */
@@ -75,13 +76,10 @@ export default function TaskEditor({ task, base }: TaskEditorProps) {
     },
   });
   return (
-    <form
+    <Form
       aria-label={words("editTask", { task: task.taskId })}
       className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isOther) void save(base);
-      }}
+      onSubmit={() => void (!isOther && save(base))}
     >
       {/* One's own revision arrives here, too, before the answer does. */}
       {isOther && !isBusy && (
@@ -140,6 +138,6 @@ export default function TaskEditor({ task, base }: TaskEditorProps) {
           {isSame ? common("cancel") : words(isSure ? "discardSure" : "discard")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

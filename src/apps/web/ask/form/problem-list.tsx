@@ -1,18 +1,7 @@
 // Errors in red with an icon, announced when they appear.
 import { CircleAlert } from "lucide-react";
-import type { ValueProblem } from "../../../views/ask/value-problem.ts";
 
-export function MisfitList({
-  misfits,
-  id,
-}: {
-  readonly misfits: readonly ValueProblem[];
-  readonly id?: string | undefined;
-}) {
-  return <Texts id={id} texts={misfits.map(({ text }) => text)} />;
-}
-
-export function Texts({ texts, id }: { readonly texts: readonly string[]; readonly id?: string | undefined }) {
+export function ProblemList({ texts, id }: { readonly texts: readonly string[]; readonly id?: string | undefined }) {
   if (texts.length === 0) return null;
   return (
     <ul id={id} className="flex flex-col gap-0.5 text-xs text-danger">
