@@ -148,7 +148,6 @@ export const settingsWords = words({
     zh: "Planwright {version}，自 {since} 起运行",
   },
   reference: { en: "Description of the HTTP API", de: "Beschreibung der HTTP-API", zh: "HTTP API 说明" },
-  cancel: { en: "Cancel", de: "Abbrechen", zh: "取消" },
   noWorkspace: {
     en: "There is no workspace: models, settings and permissions belong to one.",
     de: "Es gibt keinen Arbeitsordner: Modelle, Einstellungen und Erlaubnisse gehören zu einem.",
@@ -187,7 +186,6 @@ export const aboutWords = words({
   },
   remove: { en: "Remove it", de: "Entfernen", zh: "删除" },
   removed: { en: "The chat is removed.", de: "Der Chat ist entfernt.", zh: "会话已删除。" },
-  cancel: { en: "Cancel", de: "Abbrechen", zh: "取消" },
 });
 
 /** Where a setting comes from. */

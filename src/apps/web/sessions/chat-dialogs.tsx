@@ -79,13 +79,7 @@ export function RemoveChat({ onClose }: { readonly onClose: () => void }) {
     tellDone(words("removed"));
   };
   return (
-    <ConfirmDialog
-      title={words("removeTitle")}
-      cancelLabel={words("cancel")}
-      confirmLabel={words("remove")}
-      onConfirm={remove}
-      onClose={onClose}
-    >
+    <ConfirmDialog title={words("removeTitle")} confirmLabel={words("remove")} onConfirm={remove} onClose={onClose}>
       <p className="text-sm">{words("removeText", { title })}</p>
       <p className="mt-2 text-sm text-soft">{words("keepFirst")}</p>
     </ConfirmDialog>

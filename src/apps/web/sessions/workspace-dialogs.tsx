@@ -84,7 +84,6 @@ export function RemoveWorkspace({
   readonly onClose: () => void;
 }) {
   const words = useWords(workspaceWords);
-  const common = useWords(uiWords);
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const remove = async () => {
@@ -95,7 +94,6 @@ export function RemoveWorkspace({
   return (
     <ConfirmDialog
       title={words("removeTitle", { name })}
-      cancelLabel={common("cancel")}
       confirmLabel={words("remove")}
       onConfirm={remove}
       onClose={onClose}

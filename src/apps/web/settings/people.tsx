@@ -66,7 +66,6 @@ function RevokeToken({ name, onClose }: { readonly name: string; readonly onClos
   return (
     <ConfirmDialog
       title={words("revokeTitle", { name })}
-      cancelLabel={words("cancel")}
       confirmLabel={words("revoke")}
       onConfirm={revoke}
       onClose={onClose}

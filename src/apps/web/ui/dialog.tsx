@@ -62,7 +62,8 @@ export function Dialog({ title, onClose, children, actions, size = "small" }: Di
 }
 
 interface ConfirmDialogProps extends Omit<DialogProps, "actions"> {
-  readonly cancelLabel: string;
+  /** Absent: "Cancel". */
+  readonly cancelLabel?: string;
   readonly confirmLabel: string;
   readonly confirmIcon?: ReactNode;
   readonly variant?: "primary" | "danger";
@@ -81,6 +82,7 @@ export function ConfirmDialog({
   onConfirm,
   ...dialog
 }: ConfirmDialogProps) {
+  const words = useWords(uiWords);
   const [confirm, isBusy] = useAction(async () => {
     await onConfirm();
     dialog.onClose();
@@ -90,7 +92,7 @@ export function ConfirmDialog({
       {...dialog}
       actions={
         <>
-          <Button onClick={dialog.onClose}>{cancelLabel}</Button>
+          <Button onClick={dialog.onClose}>{cancelLabel ?? words("cancel")}</Button>
           <Button
             variant={variant}
             isBusy={isBusy}
