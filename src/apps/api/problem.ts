@@ -1,7 +1,7 @@
 // Problems of a request (RFC 9457): a stable type and code for programs, a sentence for people.
 import { z } from "zod";
-import type { Action as NextAction } from "../../domain/values/action.ts";
-import { Action, FailureText } from "../../domain/values/boundary-schemas.ts";
+import { Action } from "../../domain/values/action.ts";
+import { FailureText } from "../../domain/values/boundary-schemas.ts";
 import { Failed, type Failure } from "../../domain/values/failure.ts";
 
 export const Problem = z
@@ -100,12 +100,12 @@ export function problemOf(thrown: unknown): Refused {
 }
 
 /** The next action as a request to this API. Undefined if it takes more than one. */
-function routeFor({ do: what }: NextAction): string | undefined {
+function routeFor({ do: what }: Action): string | undefined {
   const route = routes[what];
   return route && `Next: ${route}`;
 }
 
-const routes: Partial<Record<NextAction["do"], string>> = {
+const routes: Partial<Record<Action["do"], string>> = {
   approve: "POST …/plan/approve",
   approve_changed: "POST …/plan/approve with acceptChanges, or POST …/plan/revise",
   show_plan: "GET …/plan",

@@ -7,7 +7,7 @@ import { classifyApproval } from "./classify-approval.ts";
 import { english } from "./english.ts";
 import { german } from "./german.ts";
 import { chinese } from "./chinese.ts";
-import { patternFinder, type SignalName } from "./phrase-rules.ts";
+import { patternFinder, signalNames, type SignalName } from "./phrase-rules.ts";
 
 type Verdict = { intent: Intent; rule: IntentRule; when: (message: string) => boolean };
 
@@ -61,20 +61,9 @@ function withoutPunctuation(message: string): string {
 
 const LANGUAGES = [english, german, chinese];
 
-const FINDERS: Record<SignalName, RegExp> = {
-  trigger: finder("trigger"),
-  doubleNegation: finder("doubleNegation"),
-  negation: finder("negation"),
-  deferral: finder("deferral"),
-  refusal: finder("refusal"),
-  planningOnly: finder("planningOnly"),
-  question: finder("question"),
-  politeRequest: finder("politeRequest"),
-  condition: finder("condition"),
-  reservation: finder("reservation"),
-  report: finder("report"),
-  planChange: finder("planChange"),
-};
+const FINDERS = Object.fromEntries(
+  signalNames.map((name) => [name, patternFinder(LANGUAGES.flatMap(({ signals }) => signals[name]))]),
+) as Record<SignalName, RegExp>;
 
 function has(signal: SignalName, message: string): boolean {
   FINDERS[signal].lastIndex = 0;
@@ -84,8 +73,4 @@ function has(signal: SignalName, message: string): boolean {
 /** The message without what it forbids, to see whether it allows something else at the same time. */
 function withoutNegated(message: string): string {
   return message.replaceAll(FINDERS.negation, " ");
-}
-
-function finder(signal: SignalName): RegExp {
-  return patternFinder(LANGUAGES.flatMap(({ signals }) => signals[signal]));
 }

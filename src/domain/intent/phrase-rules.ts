@@ -14,19 +14,21 @@ type ApprovalPhrases = {
 };
 
 /** What the rest of a message can contain, anywhere in it. */
-export type SignalName =
-  | "trigger"
-  | "doubleNegation"
-  | "negation"
-  | "deferral"
-  | "refusal"
-  | "planningOnly"
-  | "question"
-  | "politeRequest"
-  | "condition"
-  | "reservation"
-  | "report"
-  | "planChange";
+export const signalNames = [
+  "trigger",
+  "doubleNegation",
+  "negation",
+  "deferral",
+  "refusal",
+  "planningOnly",
+  "question",
+  "politeRequest",
+  "condition",
+  "reservation",
+  "report",
+  "planChange",
+] as const;
+export type SignalName = (typeof signalNames)[number];
 
 export type SignalPatterns = Record<SignalName, string[]>;
 

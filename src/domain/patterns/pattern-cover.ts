@@ -1,5 +1,14 @@
 // Decides whether everything one pattern matches is also matched by others. In doubt it is not: this decides what was approved.
-import { alternatives, readLiteral, readPatternAs, type Reading, type Segment, type Token } from "./pattern.ts";
+import {
+  alternatives,
+  isInClass,
+  readLiteral,
+  readPatternAs,
+  tokensOf,
+  type Reading,
+  type Segment,
+  type Token,
+} from "./pattern.ts";
 import { outsideReason } from "./workspace-path.ts";
 
 /** What a set of patterns covers: paths, and other patterns as a whole. */
@@ -71,19 +80,15 @@ function nameCovers(wide: Segment, narrow: Segment): boolean {
   return coversSequence(tokensOf(wide), tokensOf(narrow), (token) => token === "run", tokenCovers);
 }
 
-function tokensOf(name: Exclude<Segment, "deep">): readonly Token[] {
-  return "literal" in name ? name.literal.split("").map((char) => ({ char })) : name.tokens;
-}
-
 function tokenCovers(wide: Token, narrow: Token): boolean {
   if (narrow === "run" || wide === "run") return false;
   if (wide === "any") return true;
   if (narrow === "any") return false;
   if ("char" in wide) return "char" in narrow && wide.char === narrow.char;
-  const { negated, ranges } = wide.class;
-  if ("char" in narrow) return ranges.some(([from, to]) => from <= narrow.char && narrow.char <= to) !== negated;
+  if ("char" in narrow) return isInClass(narrow.char, wide.class);
   // Between two character classes, only equal ones or nested ranges are certain to be contained.
   if (JSON.stringify(wide) === JSON.stringify(narrow)) return true;
+  const { negated, ranges } = wide.class;
   if (negated || narrow.class.negated) return false;
   return narrow.class.ranges.every(([from, to]) => ranges.some(([least, most]) => least <= from && to <= most));
 }

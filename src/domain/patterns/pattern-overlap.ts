@@ -1,5 +1,5 @@
 // Decides whether two patterns can match the same file. In doubt they can.
-import type { Segment, Token } from "./pattern.ts";
+import { isInClass, tokensOf, type Segment, type Token } from "./pattern.ts";
 
 export function patternsOverlap(one: readonly Segment[], other: readonly Segment[]): boolean {
   if (isAncestor(one, other) || isAncestor(other, one)) return true;
@@ -44,18 +44,10 @@ function endOf(name: Name): string {
   return "literal" in name ? name.literal : name.end;
 }
 
-function tokensOf(name: Name): readonly Token[] {
-  return "literal" in name ? name.literal.split("").map((char) => ({ char })) : name.tokens;
-}
-
 function tokensOverlap(one: Token, other: Token): boolean {
   if (typeof one === "string" || typeof other === "string") return true;
-  if ("char" in one) return "char" in other ? one.char === other.char : isIn(one.char, other.class);
-  return "char" in other ? isIn(other.char, one.class) : true;
-}
-
-function isIn(char: string, { negated, ranges }: Extract<Token, { class: unknown }>["class"]): boolean {
-  return ranges.some(([from, to]) => from <= char && char <= to) !== negated;
+  if ("char" in one) return "char" in other ? one.char === other.char : isInClass(one.char, other.class);
+  return "char" in other ? isInClass(other.char, one.class) : true;
 }
 
 /** Do two sequences have a common match, where some items match any number of others, including none? */

@@ -135,6 +135,14 @@ function readClass(inner: string): CharacterClass {
   return { negated, ranges };
 }
 
+export function tokensOf(name: Exclude<Segment, "deep">): readonly Token[] {
+  return "literal" in name ? name.literal.split("").map((char) => ({ char })) : name.tokens;
+}
+
+export function isInClass(char: string, { negated, ranges }: CharacterClass): boolean {
+  return ranges.some(([from, to]) => from <= char && char <= to) !== negated;
+}
+
 function literalRun(tokens: readonly Token[]): string {
   let run = "";
   for (const token of tokens) {

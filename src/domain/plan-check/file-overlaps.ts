@@ -1,5 +1,6 @@
 // Finds independent tasks that may change the same file: run in parallel, they would overwrite each other.
-import { hasBit, reachability, type GraphTask } from "../plan/task-graph.ts";
+import type { GraphTask } from "../plan/dependency-graph.ts";
+import { hasBit, reachability } from "../plan/task-graph.ts";
 import { patternsOverlap, haveDifferentEnds } from "../patterns/pattern-overlap.ts";
 import { readPattern, type Segment } from "../patterns/pattern.ts";
 

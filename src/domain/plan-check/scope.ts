@@ -1,7 +1,7 @@
 // What a changed plan needs beyond what was approved. If nothing, it may continue; otherwise the user is asked.
 import type { AcceptanceCheck } from "../plan/acceptance.ts";
 import type { ExecutionPlan, PlanContent, PlannedToolCall } from "../plan/plan.ts";
-import { canonical } from "../plan/plan-content.ts";
+import { canonicalJson } from "../values/canonical-json.ts";
 import { renderCheck } from "../plan-text/check-text.ts";
 import type { ToolCategory } from "../permission/policy.ts";
 import { coverOf, type Cover } from "../patterns/pattern-cover.ts";
@@ -64,7 +64,7 @@ function callGrowth(
   { tasks }: ExecutionPlan,
   categoryOf: (tool: string) => ToolCategory | undefined,
 ): GrowthReason[] {
-  const known = new Set(approved.tasks.flatMap(({ toolsToExecute }) => toolsToExecute.map(canonical)));
+  const known = new Set(approved.tasks.flatMap(({ toolsToExecute }) => toolsToExecute.map(canonicalJson)));
   const cover = coverOf(approved.tasks.flatMap(({ files }) => files));
   const isApproved = ({ tool, input }: PlannedToolCall) => {
     const category = categoryOf(tool);
@@ -72,10 +72,10 @@ function callGrowth(
   };
   return tasks.flatMap(({ taskId, toolsToExecute }) =>
     toolsToExecute
-      .filter((call) => !known.has(canonical(call)) && !isApproved(call))
+      .filter((call) => !known.has(canonicalJson(call)) && !isApproved(call))
       .map(({ tool, input }) => ({
         key: "otherCall" as const,
-        values: { task: taskId, tool: printable(tool), input: printable(canonical(input)) },
+        values: { task: taskId, tool: printable(tool), input: printable(canonicalJson(input)) },
       })),
   );
 }
@@ -155,8 +155,8 @@ export function droppedWork(
     const now = tasks.find((task) => task.taskId === taskId);
     if (now?.status === "skipped" && now.skippedFor === undefined) return [];
     const left = now ? [now] : fresh;
-    const has = new Set(left.flatMap((task) => [...task.acceptance, ...task.toolsToExecute]).map(canonical));
-    const isLost = (each: AcceptanceCheck | PlannedToolCall) => !has.has(canonical(each));
+    const has = new Set(left.flatMap((task) => [...task.acceptance, ...task.toolsToExecute]).map(canonicalJson));
+    const isLost = (each: AcceptanceCheck | PlannedToolCall) => !has.has(canonicalJson(each));
     return [
       ...acceptance.filter(isLost).map((check) => ({
         key: "lostCheck" as const,
@@ -166,12 +166,12 @@ export function droppedWork(
         .filter((call) => isLost(call) && !isLookup(call))
         .map((call) => ({
           key: "lostCall" as const,
-          values: { task: taskId, call: printable(`${call.tool} ${canonical(call.input)}`).slice(0, 200) },
+          values: { task: taskId, call: printable(`${call.tool} ${canonicalJson(call.input)}`).slice(0, 200) },
         })),
     ];
   });
-  const kept = new Set(checks.map(canonical));
-  const ofPlan = approved.checks.filter((check) => !kept.has(canonical(check)));
+  const kept = new Set(checks.map(canonicalJson));
+  const ofPlan = approved.checks.filter((check) => !kept.has(canonicalJson(check)));
   return [
     ...ofTasks,
     ...ofPlan.map((check) => ({ key: "lostPlanCheck" as const, values: { check: printable(renderCheck(check)) } })),

@@ -1,5 +1,6 @@
 // Planned tool calls on one line: bash `{"command":"npm test"}`.
 import type { PlannedToolCall } from "../plan/plan.ts";
+import { isRecord } from "./draft-record.ts";
 import { parseJson } from "./json-text.ts";
 import { isQuoted, quote, readQuoted } from "./value-text.ts";
 
@@ -18,13 +19,8 @@ export function readCall(text: string): { call: PlannedToolCall } | { problem: s
   const quoted = isQuoted(rest) ? readQuoted(rest) : { value: rest, rest: "" };
   if (!quoted || quoted.rest.trim() !== "")
     return { problem: `The input of ${named.value} is not closed.`, hint: callForm };
-  const input = quoted.value === "" ? {} : parseObject(quoted.value);
-  return input
+  const input = quoted.value === "" ? {} : parseJson(quoted.value);
+  return isRecord(input)
     ? { call: { tool: named.value, input } }
     : { problem: `The input of ${named.value} is not a JSON object.`, hint: callForm };
-}
-
-function parseObject(json: string): Record<string, unknown> | undefined {
-  const value = parseJson(json);
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : undefined;
 }

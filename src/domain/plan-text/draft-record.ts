@@ -16,7 +16,10 @@ export function isRecord(value: unknown): value is RawRecord {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-const keyOf = (name: string) => name.toLowerCase().replaceAll(/[\s_-]+/g, "");
+/** `blockedBy`, `blocked_by` and "Blocked by" are the same name. */
+export function fieldKey(name: string): string {
+  return name.toLowerCase().replaceAll(/[\s_-]+/g, "");
+}
 
 export function draftRecord(record: RawRecord): DraftRecord {
   const left = new Map(Object.entries(record).filter(([, value]) => !isEmpty(value)));
@@ -24,7 +27,7 @@ export function draftRecord(record: RawRecord): DraftRecord {
     take(...names) {
       for (const name of names) {
         for (const [key, value] of left) {
-          if (keyOf(key) !== keyOf(name)) continue;
+          if (fieldKey(key) !== fieldKey(name)) continue;
           left.delete(key);
           return value;
         }

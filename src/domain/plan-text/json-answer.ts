@@ -1,4 +1,5 @@
 // Finds the JSON object in a model's answer, with or without prose and fences around it.
+import { isRecord } from "./draft-record.ts";
 import { jsonFault } from "./json-fault.ts";
 import { isTooDeep, parseJson } from "./json-text.ts";
 
@@ -15,7 +16,7 @@ export function parseJsonAnswer(text: string): { value: unknown } | { problem: s
   const answer = text.replace(/^\uFEFF/, "").trim();
   if (answer === "") return { problem: "The answer is empty; a JSON object was expected." };
   const whole = parseJson(answer);
-  if (isObject(whole)) return { value: whole };
+  if (isRecord(whole)) return { value: whole };
   if (whole !== undefined) return { problem: "The answer is JSON, but not an object." };
   const { parsed, broken } = objectsIn(answer);
   const best = parsed.reduce<Piece | undefined>(
@@ -36,7 +37,7 @@ function objectsIn(answer: string): { parsed: Piece[]; broken: Piece[] } {
     for (let tries = 0; at !== -1 && tries < MOST_TRIES; tries++) {
       const end = endOfObject(region.text, at);
       const piece = { start: region.start + at, text: region.text.slice(at, end) };
-      const isJson = end !== undefined && isObject(parseJson(piece.text));
+      const isJson = end !== undefined && isRecord(parseJson(piece.text));
       // Braces in prose and code do not start like this; content of a broken object is not the answer.
       const isCandidate = isJson || /^\{\s*(?:"|$)/.test(piece.text);
       if (isCandidate) (isJson ? parsed : broken).push(piece);
@@ -81,8 +82,4 @@ function describeFault(answer: string, { start, text }: Piece): string {
   if (position >= answer.length)
     return `The JSON object ends too early, at ${where}, after ${near}. Answer with all of it.`;
   return `The JSON object is broken at position ${position} (${where}): expected ${fault?.expected ?? "JSON"}, near ${near}.`;
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

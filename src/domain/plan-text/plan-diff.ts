@@ -1,6 +1,6 @@
 // The differences between two revisions of a plan, task by task and in words.
 import type { PlanContent, PlanRisk, TaskContent } from "../plan/plan.ts";
-import { canonical } from "../plan/plan-content.ts";
+import { canonicalJson } from "../values/canonical-json.ts";
 import { renderCall } from "./call-text.ts";
 import { renderCheck } from "./check-text.ts";
 import { renderCost } from "./estimate-text.ts";
@@ -87,7 +87,7 @@ function changedFields<Content extends object>(
   after: Content,
 ): FieldChange[] {
   return (Object.keys(shown) as (keyof Content & string)[]).flatMap((field) => {
-    if (canonical(before[field]) === canonical(after[field])) return [];
+    if (canonicalJson(before[field]) === canonicalJson(after[field])) return [];
     return [{ field, before: shown[field](before[field]), after: shown[field](after[field]) }];
   });
 }

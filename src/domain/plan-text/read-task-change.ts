@@ -1,6 +1,6 @@
 // Reads a model's changes to a running plan: changed fields of a task, or a new task. As tolerant as for drafts.
 import type { Adjustment, TaskContent } from "../plan/plan.ts";
-import { draftRecord, isRecord, readText, type RawRecord } from "./draft-record.ts";
+import { draftRecord, fieldKey, isRecord, readText, type RawRecord } from "./draft-record.ts";
 import { readDraft } from "./read-draft.ts";
 
 type Changes = NonNullable<Adjustment["changes"]>;
@@ -18,15 +18,14 @@ const names: Readonly<Record<keyof Changes, readonly string[]>> = {
   acceptance: ["acceptanceCriteria", "checks"],
 };
 
-const keyOf = (name: string) => name.toLowerCase().replaceAll(/[\s_-]+/g, "");
 const fields = Object.keys(names) as (keyof Changes)[];
 const fieldOfKey = new Map(
-  fields.flatMap((field) => [field, ...names[field]].map((name) => [keyOf(name), field] as const)),
+  fields.flatMap((field) => [field, ...names[field]].map((name) => [fieldKey(name), field] as const)),
 );
 
 /** Fields of an adjustment that were meant as changes of its task but are not inside `changes`. */
 export function misplacedChanges(rest: readonly [string, unknown][]): RawRecord | undefined {
-  const stray = rest.filter(([key]) => fieldOfKey.has(keyOf(key)));
+  const stray = rest.filter(([key]) => fieldOfKey.has(fieldKey(key)));
   return stray.length > 0 ? Object.fromEntries(stray) : undefined;
 }
 
@@ -39,10 +38,10 @@ export function readChanges(value: unknown, problems: string[]): Changes | undef
   }
   const given = Object.entries(value).filter(([, each]) => each !== null && each !== undefined);
   for (const [key] of given)
-    if (!fieldOfKey.has(keyOf(key)))
+    if (!fieldOfKey.has(fieldKey(key)))
       problems.push(`A task has no field ${key} that can change. These can: ${fields.join(", ")}.`);
   const read = readOne({ subject: "-", ...value }, "changes", problems);
-  const changedFields = new Set(given.flatMap(([key]) => fieldOfKey.get(keyOf(key)) ?? []));
+  const changedFields = new Set(given.flatMap(([key]) => fieldOfKey.get(fieldKey(key)) ?? []));
   // The label while it runs follows from the subject.
   if (changedFields.has("subject")) changedFields.add("activeForm");
   if (!read || changedFields.size === 0) return undefined;

@@ -1,4 +1,5 @@
 // The fields below a task, under all the names people use.
+import { fieldKey } from "./draft-record.ts";
 import { itemOf } from "./plan-line.ts";
 
 export type FieldName = "id" | "agent" | "priority" | "after" | "blocks" | "files" | "doing" | "check" | "call";
@@ -15,12 +16,9 @@ const names: Readonly<Record<FieldName, string>> = {
   call: "call, calls, tool call, tool calls",
 };
 
-/** `blockedBy`, `blocked_by` and "Blocked by" are the same name. */
-const key = (name: string) => name.toLowerCase().replaceAll(/[\s_-]+/g, "");
-
 const fields = new Map<string, FieldName>(
   (Object.entries(names) as [FieldName, string][]).flatMap(([field, list]) =>
-    list.split(", ").map((name) => [key(name), field] as const),
+    list.split(", ").map((name) => [fieldKey(name), field] as const),
   ),
 );
 
@@ -36,6 +34,6 @@ export function fieldOf(line: string): FieldLine | undefined {
   if (!item || item.indent > 3) return undefined;
   const [, name, value] =
     /^(?:\*\*|__)?([A-Za-z][A-Za-z _-]{0,30})(?:\*\*|__)?[ \t]*[:：](?:\*\*|__)?([^]*)$/.exec(item.text) ?? [];
-  const field = fields.get(key(name ?? ""));
+  const field = fields.get(fieldKey(name ?? ""));
   return field === undefined ? undefined : { name: field, value: (value ?? "").trim(), indent: item.indent };
 }

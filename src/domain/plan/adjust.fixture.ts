@@ -3,10 +3,13 @@ import * as fc from "fast-check";
 import { samplePlan } from "../../../test/sample-plan.ts";
 import type { Adjusting } from "./adjust.ts";
 import type { Adjustment, ExecutionPlan, PlanTask } from "./plan.ts";
-import { canonical } from "./plan-content.ts";
+import { canonicalJson } from "../values/canonical-json.ts";
 import { sortByDependencies } from "./task-graph.ts";
 
-export const more: Adjusting = { hash: (content) => `hash of ${canonical(content)}`, at: "2026-02-02T00:00:00.000Z" };
+export const more: Adjusting = {
+  hash: (content) => `hash of ${canonicalJson(content)}`,
+  at: "2026-02-02T00:00:00.000Z",
+};
 
 export type TaskParts = Partial<PlanTask> & Pick<PlanTask, "taskId">;
 

@@ -3,7 +3,7 @@ import { restoreTasks, graphProblem, bypassSkippedTasks, resetTask, type Refused
 import { operations } from "./adjust-operations.ts";
 import type { Adjustment, ExecutionPlan, PlanContent, PlanTask } from "./plan.ts";
 import { contentOf } from "./plan-content.ts";
-import { dependentsOf } from "./task-graph.ts";
+import { dependentsOf, directDependents } from "./task-graph.ts";
 
 export interface Adjusting {
   readonly hash: (content: PlanContent) => string;
@@ -57,9 +57,8 @@ function nextRevision(
 }
 
 function withBlocks(tasks: readonly PlanTask[]): PlanTask[] {
-  const blocks = new Map<string, string[]>(tasks.map(({ taskId }) => [taskId, []]));
-  for (const { taskId, blockedBy } of tasks) for (const before of new Set(blockedBy)) blocks.get(before)?.push(taskId);
-  return tasks.map((task) => ({ ...task, blocks: blocks.get(task.taskId) ?? [] }));
+  const dependents = directDependents(tasks);
+  return tasks.map((task) => ({ ...task, blocks: dependents.get(task.taskId) ?? [] }));
 }
 
 /** More names than this do not help. */

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { criticalPath } from "./critical-path.ts";
-import type { GraphTask } from "./task-graph.ts";
+import type { GraphTask } from "./dependency-graph.ts";
 
 const task = (taskId: string, ...blockedBy: string[]): GraphTask => ({ taskId, blockedBy });
 

@@ -1,6 +1,6 @@
 // Finds how much work still depends on a task: the longest path starts first and is shown to the user.
 import { dependencyGraph, topologicalOrder, dependentsAt, type DependencyGraph } from "./dependency-graph.ts";
-import type { GraphTask } from "./task-graph.ts";
+import type { GraphTask } from "./dependency-graph.ts";
 
 export interface RemainingPaths {
   /** By index: the longest chain of work from this task to the end, including itself. */

@@ -1,5 +1,10 @@
 // Which tasks depend on which, by index and in flat arrays: a plan may have 100,000 tasks.
-import type { GraphTask } from "./task-graph.ts";
+import { createHeap } from "./heap.ts";
+
+export interface GraphTask {
+  readonly taskId: string;
+  readonly blockedBy: readonly string[];
+}
 
 export interface DependencyGraph {
   /** The index of each task; of equal ids, the first. */
@@ -45,27 +50,22 @@ export function dependentsAt({ starts, dependents }: DependencyGraph, position: 
   return dependents.subarray(starts[position], starts[position + 1]);
 }
 
-/** Every task after those it waits for. Tasks in a cycle, or waiting for one, follow in list order. */
-export function topologicalOrder(graph: DependencyGraph): Uint32Array {
-  const { blockers, dependents } = graph;
-  const open = new Uint32Array(blockers.length);
-  for (const position of dependents) add(open, position, 1);
-  const order = new Uint32Array(blockers.length);
-  const isPlaced = new Uint8Array(blockers.length);
-  let placed = 0;
-  const place = (position: number) => {
-    isPlaced[position] = 1;
-    order[placed++] = position;
-  };
-  for (const position of open.keys()) if (open[position] === 0) place(position);
-  for (let done = 0; done < placed; done++) {
-    for (const position of dependentsAt(graph, at(order, done))) {
-      add(open, position, -1);
-      if (open[position] === 0) place(position);
+/** Every task after those it waits for, otherwise in list order. Tasks in a cycle, or waiting for one, follow. */
+export function topologicalOrder(graph: DependencyGraph): number[] {
+  const open = new Uint32Array(graph.blockers.length);
+  for (const position of graph.dependents) add(open, position, 1);
+  const ready = createHeap();
+  for (const [position, count] of open.entries()) if (count === 0) ready.add(position);
+  const order = new Set<number>();
+  for (let position = ready.take(); position !== undefined; position = ready.take()) {
+    order.add(position);
+    for (const dependent of dependentsAt(graph, position)) {
+      add(open, dependent, -1);
+      if (open[dependent] === 0) ready.add(dependent);
     }
   }
-  if (placed < order.length) for (const position of open.keys()) if (isPlaced[position] === 0) place(position);
-  return order;
+  for (const position of open.keys()) order.add(position);
+  return [...order];
 }
 
 function distinct(ids: readonly string[]): Iterable<string> {

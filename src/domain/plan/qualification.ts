@@ -1,5 +1,6 @@
 // How a request is classified before anything else happens, and whether it needs a plan.
 import { z } from "zod";
+import type { ExecutionPlan } from "./plan.ts";
 
 export const Qualification = z.object({
   taskType: z.enum(["code", "ops", "mixed", "question", "other"]),
@@ -18,4 +19,14 @@ export function determinePlanModeRequired(
   if (qualification.complexity === "complex") return true;
   if (qualification.riskLevel === "high") return true;
   return false;
+}
+
+/** Too small for a reflection, which would cost more than a retry: one task, or two when the request was classified as trivial or simple. */
+export function isSimplePlan(
+  { tasks }: Pick<ExecutionPlan, "tasks">,
+  qualification: Pick<Qualification, "complexity"> | null,
+): boolean {
+  if (tasks.length < 2) return true;
+  const isEasy = qualification?.complexity === "trivial" || qualification?.complexity === "simple";
+  return isEasy && tasks.length === 2;
 }

@@ -14,21 +14,6 @@ export interface ReadyQueue {
   release(task: number): void;
 }
 
-/** A task that is no longer ready is dropped when its turn comes. */
-export function readyQueue(isReady: (task: number) => boolean): ReadyQueue {
-  const ready = createHeap();
-  return {
-    add: (task) => ready.add(task),
-    take() {
-      let task = ready.take();
-      while (task !== undefined && !isReady(task)) task = ready.take();
-      return task;
-    },
-    hold() {},
-    release() {},
-  };
-}
-
 /**
  * All tasks with the same files: they never run at the same time, and whatever blocks one of them blocks all.
  * They are checked once per lane instead of once per task, however many tasks change the same file.
@@ -47,7 +32,8 @@ interface Running {
   readonly blockedLanes: Lane[];
 }
 
-export function serialisedQueue(
+/** Tasks without files are never serialised. A task that is no longer ready is dropped when its turn comes. */
+export function createReadyQueue(
   isReady: (task: number) => boolean,
   filesOf: (task: number) => readonly string[],
 ): ReadyQueue {

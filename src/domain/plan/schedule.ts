@@ -1,7 +1,7 @@
 // Decides which task of a plan starts next. Deterministic and rebuilt from the tasks at any time: events stay the truth.
 import type { TaskPriority, TaskStatus } from "./plan.ts";
 import { dependencyGraph, dependentsAt, type DependencyGraph, topologicalOrder } from "./dependency-graph.ts";
-import { readyQueue, serialisedQueue, type ReadyQueue } from "./ready-queue.ts";
+import { createReadyQueue, type ReadyQueue } from "./ready-queue.ts";
 import { describeStuckTasks, type StuckTasks } from "./stuck-tasks.ts";
 import { remainingPaths } from "./critical-path.ts";
 
@@ -52,9 +52,9 @@ export class Schedule {
     this.#ranks = new Uint32Array(this.#tasks.length);
     for (const [rank, position] of this.#byRank.entries()) this.#ranks[position] = rank;
     const isReady = (rank: number) => this.#statuses[this.#positionAt(rank)] === "pending";
-    this.#queue = serialises
-      ? serialisedQueue(isReady, (rank) => this.#tasks[this.#positionAt(rank)]?.files ?? [])
-      : readyQueue(isReady);
+    this.#queue = createReadyQueue(isReady, (rank) =>
+      serialises ? (this.#tasks[this.#positionAt(rank)]?.files ?? []) : [],
+    );
     for (const [position, status] of this.#statuses.entries()) {
       if (status === "completed") this.#unblock(position);
     }

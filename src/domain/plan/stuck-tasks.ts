@@ -1,6 +1,7 @@
 // Explains why nothing runs although tasks are left: which tasks wait, for what, and which wait for each other.
 import type { TaskStatus } from "./plan.ts";
-import { findCycles, type GraphTask } from "./task-graph.ts";
+import type { GraphTask } from "./dependency-graph.ts";
+import { findCycles } from "./task-graph.ts";
 
 /** A blocker that will never complete; `missing`: no task has that id. */
 interface LostBlocker {

@@ -7,8 +7,8 @@ import {
   dependsEitherWay,
   nextTasks,
   reachability,
-  type GraphTask,
 } from "./task-graph.ts";
+import type { GraphTask } from "./dependency-graph.ts";
 
 const task = (taskId: string, ...blockedBy: string[]): GraphTask => ({ taskId, blockedBy });
 const ids = (tasks: readonly GraphTask[]) => tasks.map(({ taskId }) => taskId);

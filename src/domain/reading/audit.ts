@@ -1,6 +1,5 @@
 // The audit of a session, derived from its events: who did what, in which mode, allowed or refused by which rule.
-import { entryOfCall, type AuditedCall } from "./audit-call.ts";
-import { createAuditedCalls } from "./audit-calls.ts";
+import { createAuditedCalls, entryOfCall, type AuditedCall } from "./audit-calls.ts";
 import { auditDetail, textOfFailure } from "./audit-detail.ts";
 import { auditEntry, type AuditEntry } from "./audit-entry.ts";
 import { planEntryOf } from "./audit-plan.ts";

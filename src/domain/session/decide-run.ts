@@ -7,6 +7,7 @@ import { noSuchTask, planReplaced } from "./decide-plan.ts";
 import { reject, type Decision, type Rejected } from "./decision.ts";
 import type { DurableEvent } from "./event.ts";
 import type { Adjustment, ExecutionPlan, PlanTask } from "../plan/plan.ts";
+import { directDependents } from "../plan/task-graph.ts";
 import { isEnded, taskRunOf } from "./run.ts";
 import type { RunCommand } from "./command.ts";
 import type { State } from "./state.ts";
@@ -154,15 +155,12 @@ function cancelTask(plan: ExecutionPlan, taskId: string, by: string): Decision {
 
 /** All direct and indirect dependents of tasks that will not complete. */
 export function skipDependents(plan: ExecutionPlan, ...taskIds: readonly string[]): DurableEvent[] {
-  const waiting = new Map<string, string[]>();
-  for (const { taskId, blockedBy } of plan.tasks) {
-    for (const before of blockedBy) waiting.set(before, [...(waiting.get(before) ?? []), taskId]);
-  }
+  const dependents = directDependents(plan.tasks);
   const causes = new Map<string, string>();
   for (const cause of taskIds) {
     const open = [cause];
     for (let taskId = open.pop(); taskId !== undefined; taskId = open.pop()) {
-      const found = (waiting.get(taskId) ?? []).filter((id) => !causes.has(id) && id !== cause);
+      const found = (dependents.get(taskId) ?? []).filter((id) => !causes.has(id) && id !== cause);
       for (const id of found) causes.set(id, cause);
       open.push(...found);
     }

@@ -1,4 +1,5 @@
 // Detects a model that goes in circles: A-A-A or A-B-A-B, the same calls with the same results.
+import { canonicalJson } from "../values/canonical-json.ts";
 import type { CallTrace } from "./agent.ts";
 
 /** Code of a call that was not run because it only repeats earlier ones. */
@@ -6,17 +7,6 @@ export const LOOP = "LOOP";
 
 /** How many calls to look back: enough for warnings and for pairs. */
 export const TRACE_LENGTH = 12;
-
-/** The input with sorted keys, so that {a,b} and {b,a} are the same call. */
-function canonical(value: unknown): string {
-  return (
-    JSON.stringify(value, (_key, inner: unknown) =>
-      inner && typeof inner === "object" && !Array.isArray(inner)
-        ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-        : inner,
-    ) ?? "null"
-  );
-}
 
 /** FNV-1a, twice with different seeds: small, stable, and colliding only by accident. Not for security. */
 function fingerprint(text: string): string {
@@ -31,7 +21,7 @@ function fingerprint(text: string): string {
 }
 
 export function traceOf(tool: string, input: unknown, output: string): CallTrace {
-  return { call: `${tool} ${fingerprint(canonical(input))}`, result: fingerprint(output) };
+  return { call: `${tool} ${fingerprint(canonicalJson(input))}`, result: fingerprint(output) };
 }
 
 /** A denied repetition counts as if it had run with its earlier result, so that the loop stays visible. */

@@ -3,11 +3,6 @@ import { durableEventTypes, EVENT_VERSION, type DurableEvent } from "./event.ts"
 import { fail } from "../values/failure.ts";
 import { upcastToVersion2 } from "./upcast-2.ts";
 
-type Upcast = (type: string, data: unknown) => unknown;
-
-/** `lifts[n]` turns a payload of version n into one of version n + 1. */
-const upcasts: Readonly<Record<number, Upcast>> = { 1: upcastToVersion2 };
-
 const knownTypes: ReadonlySet<string> = new Set(durableEventTypes);
 
 export function upcast(type: string, version: number, data: unknown): DurableEvent {
@@ -25,7 +20,5 @@ export function upcast(type: string, version: number, data: unknown): DurableEve
       "Update planwright to open it.",
     );
   }
-  let upcasted = data;
-  for (let from = version; from < EVENT_VERSION; from++) upcasted = upcasts[from]?.(type, upcasted) ?? upcasted;
-  return { type, data: upcasted } as DurableEvent;
+  return { type, data: version < 2 ? upcastToVersion2(type, data) : data } as DurableEvent;
 }

@@ -2,7 +2,8 @@
 import { createHash } from "node:crypto";
 import { describeFailure, Failed } from "../../domain/values/failure.ts";
 import type { ExecutionPlan, PlanContent } from "../../domain/plan/plan.ts";
-import { canonical, contentOf, tasksOf } from "../../domain/plan/plan-content.ts";
+import { contentOf, tasksOf } from "../../domain/plan/plan-content.ts";
+import { canonicalJson } from "../../domain/values/canonical-json.ts";
 import { redactEvent } from "../../domain/redact/redact.ts";
 import type { Revision } from "../../domain/session/revision-events.ts";
 import type { State } from "../../domain/session/state.ts";
@@ -94,7 +95,7 @@ async function chooseFile(
 /** The hash of what is stored: the content after redaction. */
 export function hashOf(plan: PlanContent | ExecutionPlan): string {
   return createHash("sha256")
-    .update(canonical(contentOf(plan)))
+    .update(canonicalJson(contentOf(plan)))
     .digest("hex");
 }
 

@@ -1,5 +1,5 @@
 // Shares lookups between agents as long as the workspace is unchanged.
-import { canonical } from "../../domain/plan/plan-content.ts";
+import { canonicalJson } from "../../domain/values/canonical-json.ts";
 import type { Workspace } from "../../ports/workspace.ts";
 import type { Tool, ToolResult } from "../../ports/tool.ts";
 
@@ -30,7 +30,7 @@ export class ReadCache {
     const { category, name } = tool.meta;
     if (this.#tree === undefined || (category !== "read" && category !== "search"))
       return { result: await read(), cached: false };
-    const key = `${name} ${canonical(input)}`;
+    const key = `${name} ${canonicalJson(input)}`;
     const known = this.#results.get(key);
     const shared = await known?.catch(() => undefined);
     // The first caller may have been stopped.

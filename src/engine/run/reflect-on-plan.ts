@@ -6,7 +6,7 @@ import type { ExecutionPlan } from "../../domain/plan/plan.ts";
 import { taskRunOf } from "../../domain/session/run.ts";
 import { growthSentence } from "../../words/summary.ts";
 import { droppedWork, scopeGrowth, type GrowthReason } from "../../domain/plan-check/scope.ts";
-import { isSimplePlan } from "../../domain/plan/simple-plan.ts";
+import { isSimplePlan } from "../../domain/plan/qualification.ts";
 import type { State } from "../../domain/session/state.ts";
 import { nextTasks } from "../../domain/plan/task-graph.ts";
 import type { BuildPolicy } from "../open/build-policy.ts";

@@ -1,5 +1,5 @@
 // Places the tasks of a plan in a drawing: in layers, each after its dependencies and close to its neighbours.
-import type { GraphTask } from "../../../domain/plan/task-graph.ts";
+import type { GraphTask } from "../../../domain/plan/dependency-graph.ts";
 
 interface Point {
   readonly x: number;

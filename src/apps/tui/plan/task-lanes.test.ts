@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { GraphTask } from "../../../domain/plan/task-graph.ts";
+import type { GraphTask } from "../../../domain/plan/dependency-graph.ts";
 import { laneRows, wavesOf, type LaneRow } from "./task-lanes.ts";
 
 const graph = (edges: Readonly<Record<string, readonly string[]>>): GraphTask[] =>

@@ -1,5 +1,5 @@
 // Lays out a plan's graph in lanes: the position of each task, and the lines that connect it to its dependencies.
-import type { GraphTask } from "../../../domain/plan/task-graph.ts";
+import type { GraphTask } from "../../../domain/plan/dependency-graph.ts";
 
 export interface LaneRow {
   /** Two columns for each lane: `● │`, `├─╯`. */

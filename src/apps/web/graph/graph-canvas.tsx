@@ -3,7 +3,8 @@ import { Background, ReactFlow, useReactFlow, ViewportPortal } from "@xyflow/rea
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, type MouseEvent, memo } from "react";
 import { criticalPath } from "../../../domain/plan/critical-path.ts";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
-import { sortByDependencies, type GraphTask } from "../../../domain/plan/task-graph.ts";
+import type { GraphTask } from "../../../domain/plan/dependency-graph.ts";
+import { sortByDependencies } from "../../../domain/plan/task-graph.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Loading } from "../ui/waiting.tsx";
 import { GraphTasks } from "./graph-tasks.tsx";

@@ -1,6 +1,6 @@
 // Computes the position of each task: dependents to the right of (or below) their blockers. Pure, shared by the worker and tests.
 import { Graph, layout } from "@dagrejs/dagre";
-import type { GraphTask } from "../../../domain/plan/task-graph.ts";
+import type { GraphTask } from "../../../domain/plan/dependency-graph.ts";
 
 export type Direction = "right" | "down";
 

@@ -1,5 +1,6 @@
 // How tasks relate to the selected one, and which task an arrow key leads to.
-import { dependentsOf, sortByDependencies, type GraphTask } from "../../../domain/plan/task-graph.ts";
+import type { GraphTask } from "../../../domain/plan/dependency-graph.ts";
+import { dependentsOf, sortByDependencies } from "../../../domain/plan/task-graph.ts";
 
 /** before: a direct or indirect blocker. after: a direct or indirect dependent. */
 export type Relation = "self" | "before" | "after" | "other";

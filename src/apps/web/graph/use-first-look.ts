@@ -1,7 +1,7 @@
 // The initial view of the graph: everything if readable, else its beginning; later the selected task.
 import { useReactFlow, useStore, type Viewport } from "@xyflow/react";
 import { useEffect, useRef } from "react";
-import type { GraphTask } from "../../../domain/plan/task-graph.ts";
+import type { GraphTask } from "../../../domain/plan/dependency-graph.ts";
 import { NODE_HEIGHT, NODE_WIDTH, type GraphLayout } from "./layout-graph.ts";
 
 /** Smaller text is unreadable. */

@@ -1,7 +1,7 @@
 // Keyboard control of the graph: arrows move between tasks, Enter selects, + - 0 zoom.
 import { useReactFlow } from "@xyflow/react";
 import type { KeyboardEvent } from "react";
-import type { GraphTask } from "../../../domain/plan/task-graph.ts";
+import type { GraphTask } from "../../../domain/plan/dependency-graph.ts";
 import type { GraphLayout } from "./layout-graph.ts";
 import { stepFrom, type Step } from "./relations.ts";
 import { showPlace } from "./use-first-look.ts";

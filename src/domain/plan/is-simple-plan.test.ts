@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { samplePlan } from "../../../test/sample-plan.ts";
-import { isSimplePlan } from "./simple-plan.ts";
+import { isSimplePlan } from "./qualification.ts";
 
 test("R63: a plan is simple when it has fewer than two tasks, or two and an easy request", () => {
   const complexities = ["trivial", "simple", "moderate", "complex", null] as const;
