@@ -208,7 +208,7 @@ describe.skipIf(missing("tmux"))("a user at a terminal", () => {
     terminal.press("Enter");
     await terminal.see("Number, name or a part of it");
     terminal.press("Enter");
-    await terminal.see("Connected. Here the script plays on: leave with /exit");
+    await terminal.see("Connected. The demo keeps using its script: exit with /exit");
     expect(terminal.all()).toContain("Now go to your project and type: planwright");
     expect(textOf(place)).toContain('"model": "ollama/qwen3-coder:30b"');
     terminal.say("hello");
@@ -231,7 +231,7 @@ describe.skipIf(missing("tmux"))("a user at a terminal", () => {
     terminal.press("Enter");
     await terminal.see("Number, name or a part of it");
     terminal.press("Enter");
-    await terminal.see("Connected, but here ollama/gemma2:2b counts more.");
+    await terminal.see("Connected, but ollama/gemma2:2b takes precedence here.");
     expect(terminal.all()).not.toContain("Now go to your project");
     terminal.say("/model ollama/qwen3-coder:30b");
     await terminal.see(/PLAN.*ollama\/qwen3-coder:30b/);

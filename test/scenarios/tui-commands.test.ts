@@ -58,14 +58,14 @@ describe.skipIf(missing("tmux"))("R86: commands", () => {
     ])
       expect(terminal.all()).toContain(name);
     terminal.say("/taks");
-    await terminal.see("There is no command /taks. Did you mean /tasks?");
+    await terminal.see("Unknown command /taks. Did you mean /tasks?");
     expect(terminal.screen()).toMatch(/^\/taks$/m);
     terminal.press("C-c");
     await terminal.gone(/^\/taks$/m);
     terminal.say("/cost");
     await terminal.see("No model calls yet");
     terminal.say("/diff");
-    await terminal.see("Nothing was said here yet.");
+    await terminal.see("This session is still empty.");
     terminal.say("/exit");
     await expectLeft(terminal);
     expect(terminal.all()).not.toContain("--resume");
@@ -219,7 +219,7 @@ describe.skipIf(missing("tmux"))("R86: sessions", () => {
     const [name = ""] = readdirSync(place.workspace).filter((each) => each.endsWith(".md"));
     expect(readFileSync(join(place.workspace, name), "utf8")).toMatch(/The first request[^]*An answer\./);
     terminal.type("k");
-    await terminal.see("This is the fork.");
+    await terminal.see("Now in the fork.");
     await terminal.gone("▶ Sessions");
     terminal.say("Go another way");
     await terminal.see("Another answer.");

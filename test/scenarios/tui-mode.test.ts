@@ -126,9 +126,9 @@ describe.skipIf(missing("tmux"))("the mode in the terminal", () => {
     const build = colour("BUILD");
     expect([plan, build]).toEqual(["94", "32"]);
     terminal.say("/mode");
-    await terminal.see("It is in build mode.");
+    await terminal.see("Build mode is on.");
     terminal.say("/mode sleep");
-    await terminal.see("There is no mode “sleep”. There are plan and build.");
+    await terminal.see("Unknown mode “sleep”. Use plan or build.");
     terminal.say("/mode plan");
     await terminal.see(/^ PLAN /m);
     terminal.say("What is here?");

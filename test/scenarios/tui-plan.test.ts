@@ -126,7 +126,7 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
     expect(askedAbout(server, "Task one of the approved plan")[0]).toContain("keep it short");
     expect(contentOf(place, "b.txt")).toBe("two\n");
     terminal.say("/approve");
-    await terminal.see("No plan waits for a decision.");
+    await terminal.see("No plan is waiting for approval.");
   });
 
   test("R86: words in the input approve the plan on the screen when they were started, digits in them decide nothing", async () => {

@@ -9,7 +9,7 @@ test("R3 R86: /plan alone toggles plan mode, before the first message and after 
   await runCommand(shell, "plan", "");
   expect([shell.mode(), shell.notices]).toEqual([
     "build",
-    ["It was in plan mode: back to build mode now. /plan switches again."],
+    ["Switched back to build mode. /plan returns to plan mode."],
   ]);
   await runCommand(shell, "plan", "");
   expect([shell.mode(), shell.notices.length]).toEqual(["plan", 1]);
@@ -47,7 +47,7 @@ test("/mode and /build choose the mode, or say that it is already set", async ()
   await runCommand(shell, "mode", "turbo");
   expect([shell.mode(), shell.notices]).toEqual([
     "build",
-    ["It is in plan mode.", "It is in build mode.", "There is no mode “turbo”. There are plan and build."],
+    ["Plan mode is on.", "Build mode is on.", "Unknown mode “turbo”. Use plan or build."],
   ]);
 });
 
@@ -57,5 +57,5 @@ test("R86: /approve approves the plan on the screen with notes, and only if one 
   await shell.until(({ state }) => state.plan?.status === "completed");
   expect(shell.view().state.plan?.approval).toMatchObject({ revision: 1, by: "ada", notes: "mind the tests" });
   await runCommand(shell, "approve", "");
-  expect([shell.notices, shell.complaints]).toEqual([["No plan waits for a decision."], []]);
+  expect([shell.notices, shell.complaints]).toEqual([["No plan is waiting for approval."], []]);
 });

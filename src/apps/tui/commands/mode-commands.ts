@@ -1,6 +1,7 @@
 // Commands that choose the mode, and /approve.
 import { oneLine } from "../text/printable.ts";
 import type { CommandShell } from "../kit/command-shell.ts";
+import { terminalWords } from "../../../words/terminal.ts";
 import { commandNoticeWords } from "../../../words/terminal-commands.ts";
 
 const modes: Readonly<Record<string, "plan" | "build">> = {
@@ -33,7 +34,7 @@ export const modeCommands = {
   },
   async approve(shell: CommandShell, rest: string): Promise<void> {
     const isPending = shell.view().state.plan?.status === "pending_approval";
-    if (!isPending) return shell.notice(commandNoticeWords(shell.ink)("noPlanWaits"));
+    if (!isPending) return shell.notice(terminalWords(shell.ink)("nothingToApprove"));
     await shell.approve(rest === "" ? undefined : rest);
   },
 };

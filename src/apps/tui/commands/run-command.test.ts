@@ -17,7 +17,7 @@ test("before the first message, each command says so or does what needs no sessi
   for (const { name } of commands) await runCommand(shell, name, "");
   expect(shell.complaints).toEqual([]);
   expect(shell.done).toEqual(["setup", "details", "leave"]);
-  const said = "Nothing was said here yet. Say what you want done, or open a session with /sessions.";
+  const said = "This session is still empty. Describe a task, or open another session with /sessions.";
   expect(shell.notices.filter((text) => text === said).length).toBe(9);
   // Sessions, models and permissions can be listed all the same.
   expect(shell.panels.length).toBe(3);
@@ -64,7 +64,7 @@ test("R86: /diff shows what the plan or a task changed; an unknown task is answe
   await runCommand(shell, "diff", "four");
   await runCommand(shell, "diff", "1 2");
   expect([shell.notices, shell.complaints]).toEqual([
-    ["The plan has no task four. There are: one, two, three.", "The plan has no revision 2. There are 1 to 1."],
+    ["The plan has no task four. Tasks: one, two, three.", "The plan has no revision 2. Revisions: 1 to 1."],
     [],
   ]);
 });
@@ -170,7 +170,7 @@ test("R86: /audit shows who did what by which rule, and only refusals on request
       .slice(3)
       .map((line) => line.slice(0, 1)),
   ).toEqual(["R", " ", "●", "⊘", "✗", "✗"]);
-  expect(shell.notices).toEqual(["/audit takes “refused”, or nothing."]);
+  expect(shell.notices).toEqual(["/audit takes only “refused”."]);
   for (const width of [40, 60, 120])
     for (const line of told(width)) expect(visibleWidth(line)).toBeLessThanOrEqual(width);
 });
@@ -206,11 +206,11 @@ test("R86: /setup connects a model, and says from when on it applies, or where t
   shell.setup = async () => "elsewhere";
   await runCommand(shell, "setup", "");
   expect(shell.notices).toEqual([
-    "Connected: it is used from your next message on. /model shows it.",
-    "Connected, but here scripted/script counts more. For this session: /model corp/big",
-    "Connected, but here corp/small counts more. For this session: /model corp/big",
-    "Connected: it is used from your next message on. /model shows it.",
-    "A model is connected where the server runs: planwright setup there, or the page's settings.",
+    "Connected. The model is used from your next message on. /model shows it.",
+    "Connected, but scripted/script takes precedence here. For this session: /model corp/big",
+    "Connected, but corp/small takes precedence here. For this session: /model corp/big",
+    "Connected. The model is used from your next message on. /model shows it.",
+    "Connect the model where the server runs: run planwright setup there, or use the page's settings.",
   ]);
 });
 
@@ -220,7 +220,7 @@ test("R86: /fork continues in a copy of the session, /new in an empty one", asyn
   await shell.rested();
   await runCommand(shell, "fork", "");
   expect([shell.chat?.id === chat.id, shell.view().state.title]).toEqual([false, "Hi"]);
-  expect(shell.notices).toEqual(["This is the fork. The session before stays as it is."]);
+  expect(shell.notices).toEqual(["Now in the fork. The original session is unchanged."]);
   await runCommand(shell, "new", "");
   expect(shell.chat).toBe(undefined);
 });
@@ -242,7 +242,7 @@ test("R86: /compact takes what to keep, or nothing", async () => {
   await runCommand(shell, "compact", "keep the API");
   expect(shell.done).toEqual(["compact", "compact keep the API"]);
   await runCommand(shell, "help", "");
-  expect(shell.printed()).toMatch(/^ {2}\/compact \[what to keep\] +Shorten what the model has to read$/m);
+  expect(shell.printed()).toMatch(/^ {2}\/compact \[what to keep\] +Summarize the conversation to free up context$/m);
 });
 
 test("R86: keys are named as on the user's keyboard", async () => {

@@ -82,12 +82,12 @@ test("it says when there is nothing to undo", async () => {
   const shell = await commandShellOn([{ text: "Hello." }]);
   await shell.say("Hi");
   await runCommand(shell, "undo", "");
-  expect(shell.notices).toEqual(["There is no plan here yet. /plan with a request makes one."]);
+  expect(shell.notices).toEqual(["No plan yet. Make one with /plan and a request."]);
   const { shell: other } = await planned();
   await runCommand(other, "undo", "five");
   await runCommand(other, "undo", "");
   expect([other.notices, other.complaints.length, other.panels]).toEqual([
-    ["The plan has no task five. There are: one, two, three."],
+    ["The plan has no task five. Tasks: one, two, three."],
     1,
     [],
   ]);

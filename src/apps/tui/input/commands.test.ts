@@ -3,7 +3,7 @@ import { makeInk } from "../kit/ink.ts";
 import { commandProblem, commands, commandUsage, matchingCommands, readCommand } from "./commands.ts";
 
 const ink = makeInk(false, () => "en");
-const asText = "space before it sends it as text.";
+const asText = "Put a space first to send it as text.";
 
 test.each([
   ["/plan", { kind: "command", name: "plan", rest: "" }],
@@ -30,14 +30,14 @@ test.each([
 });
 
 test.each([
-  ["/task", `There is no command /task. Did you mean /tasks? A ${asText}`],
-  ["/sesions", `There is no command /sesions. Did you mean /sessions? A ${asText}`],
-  ["/aproev", `There is no command /aproev. Did you mean /approve? A ${asText}`],
-  ["/hlep", `There is no command /hlep. Did you mean /help? A ${asText}`],
-  ["/quti", `There is no command /quti. Did you mean /quit? A ${asText}`],
-  ["/deploy", `There is no command /deploy. See /help; a ${asText}`],
-  ["/x", `There is no command /x. See /help; a ${asText}`],
-  ["/tasks of today", "/tasks takes no words. Send it alone, or begin with a space to send this as text."],
+  ["/task", `Unknown command /task. Did you mean /tasks? ${asText}`],
+  ["/sesions", `Unknown command /sesions. Did you mean /sessions? ${asText}`],
+  ["/aproev", `Unknown command /aproev. Did you mean /approve? ${asText}`],
+  ["/hlep", `Unknown command /hlep. Did you mean /help? ${asText}`],
+  ["/quti", `Unknown command /quti. Did you mean /quit? ${asText}`],
+  ["/deploy", `Unknown command /deploy. See /help, or put a space first to send it as text.`],
+  ["/x", `Unknown command /x. See /help, or put a space first to send it as text.`],
+  ["/tasks of today", "/tasks takes no text. Send it alone, or put a space first to send this as text."],
   ["/diff a b c", undefined],
 ])("%j is told what is wrong with it, and what was meant", (text, problem) => {
   const read = readCommand(text);
@@ -79,7 +79,7 @@ test("R86: a command without arguments refuses them, and every other one gets it
   ];
   for (const { name } of commands) {
     const read = readCommand(`/${name} some words`);
-    const problem = `/${name} takes no words. Send it alone, or begin with a space to send this as text.`;
+    const problem = `/${name} takes no text. Send it alone, or put a space first to send this as text.`;
     expect([name, read && commandProblem(read, ink)]).toEqual([name, taking.includes(name) ? undefined : problem]);
     const alone = readCommand(`/${name} `);
     expect(alone && commandProblem(alone, ink)).toBe(undefined);

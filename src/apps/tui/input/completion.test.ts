@@ -31,7 +31,13 @@ test("R86: commands are suggested only at the start of a message, with their des
   const found = await provider.getSuggestions(["/un"], 0, 3, { signal });
   expect(found).toEqual({
     prefix: "un",
-    items: [{ value: "/undo", label: "/undo [Aufgabe]", description: "Zurücknehmen, was Plan oder Aufgabe änderte" }],
+    items: [
+      {
+        value: "/undo",
+        label: "/undo [Aufgabe]",
+        description: "Änderungen eines Plans oder einer Aufgabe rückgängig machen",
+      },
+    ],
   });
   expect(await suggested(provider, "/mode")).toEqual({ prefix: "/mode", values: ["/mode", "/model"] });
   expect(await suggested(provider, "/q")).toEqual({ prefix: "/q", values: ["/exit"] });
