@@ -5,10 +5,9 @@ import type { PermissionReply } from "../../../engine/call/answer-permission.ts"
 import { useWords } from "../preferences/use-words.ts";
 import { useChat } from "../session/use-session.ts";
 import { Button, useAction } from "../ui/button.tsx";
-import { AlwaysForm } from "./always-form.tsx";
+import { AlwaysForm, GuidanceForm } from "./permission-forms.tsx";
 import { recordAnswer } from "./answered-here.ts";
 import { askWords } from "../../../words/ask.ts";
-import { GuidanceForm } from "./guidance-form.tsx";
 import { PermissionFacts } from "./permission-facts.tsx";
 import { useSettled } from "../ui/use-debounced.ts";
 

@@ -6,7 +6,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { askWords } from "../../../words/ask.ts";
 import type { Control } from "../../views/ask/control.ts";
 import type { ValueProblem } from "../../views/ask/value-problem.ts";
-import { SchemaFields } from "./form/schema-fields.tsx";
+import { SchemaFields } from "./form/control-field.tsx";
 import { ProblemList } from "./form/problem-list.tsx";
 import { ChoiceCards } from "./form/choice-controls.tsx";
 

@@ -1,6 +1,7 @@
 // The usage of a chat: in total, for its plan, over time, by model and by agent, compared with the whole workspace.
 import { ChartColumn } from "lucide-react";
 import { useMemo } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { spenderName, unpricedText } from "../../views/audit/usage.ts";
 import { sumSpending } from "../../../domain/reading/spending.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
@@ -9,12 +10,13 @@ import { Empty } from "../ui/empty.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { GrowthChart } from "./growth-chart.tsx";
 import { PlanCost } from "./plan-cost.tsx";
-import { Totals } from "./totals.tsx";
 import { usageWords } from "../../../words/audit.ts";
 import { UsageTable } from "./usage-table.tsx";
-import { useQuery } from "@tanstack/react-query";
 import { api, keys } from "../api/api.ts";
 import { Loaded } from "../ui/waiting.tsx";
+import type { UsageTotal } from "../../../domain/values/usage.ts";
+import { uiWords } from "../../../words/page.ts";
+import { useFigures } from "./use-figures.ts";
 
 export default function UsageView() {
   const words = useWords(usageWords);
@@ -78,5 +80,46 @@ function WorkspaceTotal() {
         )}
       </Loaded>
     </section>
+  );
+}
+
+function Totals({ usage }: { readonly usage: UsageTotal }) {
+  const words = useWords(usageWords);
+  const common = useWords(uiWords);
+  const { amount, cost, share } = useFigures();
+  return (
+    <dl className="grid grid-cols-2 gap-2 lg:grid-cols-5">
+      <Figure name={words("cost")} value={cost(usage)} />
+      <Figure name={words("input")} value={amount(usage.input)} />
+      <Figure
+        name={words("output")}
+        value={amount(usage.output)}
+        more={usage.reasoning > 0 ? `${words("reasoning")}${common("colon")}${amount(usage.reasoning)}` : undefined}
+      />
+      <Figure
+        name={words("cached")}
+        value={amount(usage.cacheRead)}
+        more={words("cachedText", { share: share(usage.cacheRead, usage.input) })}
+      />
+      <Figure name={words("calls")} value={amount(usage.calls)} />
+    </dl>
+  );
+}
+
+function Figure({
+  name,
+  value,
+  more,
+}: {
+  readonly name: string;
+  readonly value: string;
+  readonly more?: string | undefined;
+}) {
+  return (
+    <div className="rounded-xl border bg-raised px-3 py-2.5">
+      <dt className="text-xs text-soft">{name}</dt>
+      <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+      {more !== undefined && <dd className="text-xs text-soft">{more}</dd>}
+    </div>
   );
 }

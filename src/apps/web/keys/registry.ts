@@ -1,4 +1,5 @@
 // Keeps all active shortcuts: one listener for the page, and one list to show.
+import { useEffect, useEffectEvent } from "react";
 import { createStore } from "../store/store.ts";
 import { hasModifier, matchesShortcut, readShortcut } from "./shortcut.ts";
 
@@ -40,4 +41,10 @@ function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !["checkbox", "radio", "button", "range"].includes(target.type);
   return target.isContentEditable || target.matches("textarea, select");
+}
+
+/** `keys`: "Alt+N", or several separated by spaces. Without a modifier it is ignored while the user types. */
+export function useShortcut(keys: string, description: string, run: () => void): void {
+  const latest = useEffectEvent(run);
+  useEffect(() => register({ keys: keys.split(" "), description, run: () => latest() }), [keys, description]);
 }

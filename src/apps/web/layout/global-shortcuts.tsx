@@ -13,7 +13,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { useCurrentWorkspace } from "../workspace/current-workspace.ts";
 import { tellDone, tellProblem } from "../ui/toasts.tsx";
 import { focusComposer, focusSearch, neighbour } from "../keys/focus.ts";
-import { useShortcut } from "../keys/use-shortcut.ts";
+import { useShortcut } from "../keys/registry.ts";
 import { homePath, chatPath } from "../nav/paths.ts";
 
 export function GlobalShortcuts() {

@@ -1,14 +1,17 @@
 // The view beside the chat: resizable, or alone on the page.
-import { Maximize2, Minimize2, X } from "lucide-react";
+import { Maximize2, Minimize2, X, Hand } from "lucide-react";
 import { lazy, Suspense, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from "react";
 import { setPreferences, usePreferences } from "../preferences/preferences.ts";
 import { useWords } from "../preferences/use-words.ts";
-import { IconButton } from "../ui/button.tsx";
+import { IconButton, Button } from "../ui/button.tsx";
 import { Loading } from "../ui/waiting.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { layoutWords } from "../../../words/page.ts";
-import { useView, type View } from "../nav/use-view.ts";
-import { WaitsElsewhere } from "./waits-elsewhere.tsx";
+import { useView, type View, viewFor } from "../nav/use-view.ts";
+import { phaseOf } from "../../../domain/session/state.ts";
+import { waitSentences } from "../../../words/status.ts";
+import { waitIn } from "../../views/session/session-status.ts";
+import { useSessionState } from "../session/use-session.ts";
 
 const shown = {
   plan: lazy(() => import("../plan/plan-view.tsx")),
@@ -77,5 +80,27 @@ function Handle({ share }: { readonly share: number }) {
       onPointerMove={drag}
       className="absolute inset-y-0 -left-1 z-20 hidden w-2 cursor-col-resize touch-none hover:bg-accent/30 xl:block"
     />
+  );
+}
+
+function WaitsElsewhere({ view, className }: { readonly view: View; readonly className: string }) {
+  const words = useWords(layoutWords);
+  const sentences = useWords(waitSentences);
+  const wait = useSessionState((state) => waitIn(phaseOf(state)));
+  const [, show] = useView();
+  if (!wait) return null;
+  const at = viewFor(wait);
+  if (at === view) return null;
+  return (
+    <div
+      role="status"
+      className={`flex items-center gap-2 border-t bg-warn-soft px-3 py-2 text-sm text-warn ${className}`}
+    >
+      <Hand className="size-4 shrink-0" />
+      <span className="min-w-0 flex-1 font-medium">{sentences(wait)}</span>
+      <Button size="small" onClick={() => show(at === "chat" ? null : at)}>
+        {words("review")}
+      </Button>
+    </div>
   );
 }

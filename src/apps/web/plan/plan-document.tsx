@@ -12,7 +12,7 @@ import { GoneEdits } from "./edit/gone-edits.tsx";
 import { LeftDrafts } from "./comment/left-drafts.tsx";
 import { Part } from "./part.tsx";
 import { LevelBadge } from "./shown/level-badge.tsx";
-import { KeptPerspectives } from "./perspectives/kept-perspectives.tsx";
+import { KeptPerspectives } from "./perspectives/perspectives.tsx";
 import { PlanFigures } from "./plan-figures.tsx";
 import { useShownPlan } from "./shown/shown-plan.ts";
 import { TaskList } from "./task-list.tsx";

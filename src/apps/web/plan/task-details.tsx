@@ -11,11 +11,10 @@ import { Button } from "../ui/button.tsx";
 import { Loading } from "../ui/waiting.tsx";
 import { CheckLine } from "./check-line.tsx";
 import { CommentThread } from "./comment/comment-thread.tsx";
-import { useDraftText } from "./shown/drafts.ts";
+import { useDraftText, useTaskEdits } from "./shown/drafts.ts";
 import { planWords } from "../../../words/plan.ts";
 import { useShownPlan } from "./shown/shown-plan.ts";
 import { fieldsOf } from "./edit/task-fields.ts";
-import { useTaskEdits } from "./edit/use-task-edits.ts";
 
 const TaskEditor = lazy(() => import("./edit/task-editor.tsx"));
 

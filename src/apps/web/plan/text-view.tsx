@@ -1,7 +1,7 @@
 // The plan as text with numbered lines: each can be commented on, and the whole text edited.
 import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useState, memo } from "react";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { keys } from "../api/api.ts";
 import { useMay } from "../api/use-me.ts";
@@ -12,7 +12,8 @@ import { Loading, NotLoaded } from "../ui/waiting.tsx";
 import { useUnsentComments } from "./shown/drafts.ts";
 import { editWords } from "../../../words/decision.ts";
 import { useShownPlan } from "./shown/shown-plan.ts";
-import { TextLine } from "./text-line.tsx";
+import { CommentThread } from "./comment/comment-thread.tsx";
+import { commentWords } from "../../../words/plan.ts";
 
 const TextEditor = lazy(() => import("./edit/text-editor.tsx"));
 
@@ -89,3 +90,39 @@ export function TextView({ base, onEdit }: TextViewProps) {
     </div>
   );
 }
+
+interface TextLineProps {
+  readonly number: number;
+  readonly text: string;
+  /** It has comments, or one is being written. */
+  readonly isMarked: boolean;
+  readonly isAsked: boolean;
+  readonly onAsk: (line: number | null) => void;
+}
+
+const TextLine = memo(function TextLine({ number, text, isMarked, isAsked, onAsk }: TextLineProps) {
+  const words = useWords(commentWords);
+  const look = text.startsWith("#") ? "font-semibold text-ink" : /^\s*- \w+:/.test(text) ? "text-soft" : "";
+  return (
+    <li className="[contain-intrinsic-size:auto_1.4rem] [content-visibility:auto]">
+      <div className={`flex ${isMarked ? "bg-warn-soft/40" : "hover:bg-hover/60"}`}>
+        <button
+          type="button"
+          aria-label={words("lineTip", { line: number })}
+          title={words("lineTip", { line: number })}
+          aria-expanded={isAsked}
+          onClick={() => onAsk(isAsked ? null : number)}
+          className="w-12 shrink-0 pr-3 text-right text-faint select-none hover:bg-accent-soft hover:text-accent"
+        >
+          {number}
+        </button>
+        <span className={`min-w-0 flex-1 pr-4 whitespace-pre-wrap ${look}`}>{text}</span>
+      </div>
+      {isMarked && (
+        <div className="my-1.5 mr-4 ml-12 font-sans">
+          <CommentThread place={`line ${number}`} isAsked={isAsked} onDone={() => onAsk(null)} />
+        </div>
+      )}
+    </li>
+  );
+});

@@ -1,9 +1,9 @@
 // The head of the build view: the plan, its progress, time and cost, and the controls.
-import { Boxes, FolderOpen } from "lucide-react";
+import { Boxes, FolderOpen, Minus, Plus, type LucideIcon } from "lucide-react";
 import type { ExecutionPlan, PlanStatus } from "../../../domain/plan/plan.ts";
 import type { Run } from "../../../domain/session/run.ts";
 import type { Timeline } from "../../../domain/reading/timeline.ts";
-import { useWords } from "../preferences/use-words.ts";
+import { useWords, useLanguage } from "../preferences/use-words.ts";
 import { useSessionState, useChat } from "../session/use-session.ts";
 import { Badge, type Tone } from "../ui/badge.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -13,11 +13,12 @@ import { Elapsed } from "../ui/time.tsx";
 import { BuildControls } from "./build-controls.tsx";
 import { buildWords } from "../../../words/run.ts";
 import type { Label } from "../../../words/words.ts";
-import { ConcurrencyStepper } from "./concurrency-stepper.tsx";
-import { PlanSpending } from "./plan-spending.tsx";
 import { countTasks } from "../../views/run/task-counts.ts";
-import { limitsIn, type CostLimits } from "./cost-cap.ts";
+import { limitsIn, type CostLimits, capOf } from "./cost-cap.ts";
 import { useConfig } from "../api/use-config.ts";
+import { useMay } from "../api/use-me.ts";
+import { IconButton, useAction } from "../ui/button.tsx";
+import { money } from "../../views/text/figures.ts";
 
 type Word = Label<typeof buildWords>;
 
@@ -121,4 +122,74 @@ function useLimits(): CostLimits {
   const { workspaceId } = useChat();
   const { data } = useConfig(workspaceId);
   return limitsIn(data?.config);
+}
+
+const MOST = 64;
+
+function ConcurrencyStepper({ plan, run }: { readonly plan: ExecutionPlan; readonly run: Run }) {
+  const words = useWords(buildWords);
+  const chat = useChat();
+  const { may, reason } = useMay("approve");
+  const [change, isBusy] = useAction((count: number) => chat.setConcurrency(count));
+  const { concurrency } = run;
+  const isOver = plan.status !== "executing" && plan.status !== "paused";
+  const step = (by: number, label: string, icon: LucideIcon) => (
+    <IconButton
+      label={label}
+      disabled={!may || isBusy || concurrency + by < 1 || concurrency + by > MOST}
+      {...(may ? {} : { title: reason })}
+      onClick={() => void change(concurrency + by)}
+      className="size-6! px-0!"
+      icon={icon}
+      iconClass="size-3.5"
+    />
+  );
+  return (
+    <span className="flex items-center gap-0.5">
+      {!isOver && step(-1, words("fewer"), Minus)}
+      <output aria-label={words("atOnce")} className={`tabular-nums ${isOver ? "" : "min-w-5 text-center"}`}>
+        {concurrency}
+      </output>
+      {!isOver && step(1, words("more"), Plus)}
+    </span>
+  );
+}
+
+function PlanSpending({ limits }: { readonly limits: CostLimits }) {
+  const words = useWords(buildWords);
+  const language = useLanguage();
+  const planUsage = useSessionState((state) => state.planUsage);
+  const usage = useSessionState((state) => state.usage);
+  const cap = capOf(limits, planUsage, usage);
+  const { cost, unpriced, calls, input, output } = planUsage;
+  const tokens = words("tokens", {
+    tokens: new Intl.NumberFormat(language, { notation: "compact" }).format(input + output),
+  });
+  const isUnknown = calls > 0 && unpriced === calls;
+  const spent = money(cap?.spent ?? cost, language);
+  const said = isUnknown ? tokens : unpriced > 0 ? words("atLeast", { cost: spent }) : spent;
+  return (
+    <span className="block" title={tokens}>
+      <span className="tabular-nums">
+        {cap && !isUnknown ? words("costOf", { cost: said, cap: money(cap.cap, language) }) : said}
+      </span>
+      <span className="block text-xs font-normal text-soft">
+        {isUnknown
+          ? words("unknownCost")
+          : cap === null
+            ? words("noCap")
+            : cap.of === "session"
+              ? words("sessionCap")
+              : ""}
+      </span>
+      {cap && !isUnknown && (
+        <ProgressBar
+          label={words("costLabel")}
+          value={cap.cap === 0 ? 100 : (cap.spent / cap.cap) * 100}
+          tone={cap.spent >= cap.cap * 0.8 ? "warn" : "neutral"}
+          className="mt-1 h-1"
+        />
+      )}
+    </span>
+  );
 }

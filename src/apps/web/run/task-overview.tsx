@@ -1,4 +1,5 @@
 // A task's description and dependencies, its attempts, and its check results.
+import { useMemo, type ReactNode } from "react";
 import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
 import type { TaskRun } from "../../../domain/session/run.ts";
 import { Markdown } from "../markdown/markdown.tsx";
@@ -6,13 +7,12 @@ import { useWords, useLanguage } from "../preferences/use-words.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { TaskFacts } from "../../views/run/task.ts";
-import { TaskPart } from "./task-part.tsx";
-import { TaskEvidence } from "./task-evidence.tsx";
 import { TaskChip, StatusMark } from "./task-status.tsx";
 import { taskWords } from "../../../words/run.ts";
-import { useMemo } from "react";
 import { useSession } from "../session/use-session.ts";
 import { Elapsed } from "../ui/time.tsx";
+import { CheckLine } from "../plan/check-line.tsx";
+import { CheckList } from "./check-list.tsx";
 
 export interface TaskOverviewProps {
   readonly plan: ExecutionPlan;
@@ -120,5 +120,68 @@ function TaskAttempts({ taskId }: { readonly taskId: string }) {
         ))}
       </ol>
     </TaskPart>
+  );
+}
+
+interface TaskEvidenceProps {
+  readonly task: PlanTask;
+  readonly run: TaskRun | undefined;
+  readonly facts: TaskFacts;
+}
+
+function TaskEvidence({ task, run, facts: { changed } }: TaskEvidenceProps) {
+  const words = useWords(taskWords);
+  const evidence = run?.evidence;
+  if (!evidence)
+    return (
+      <TaskPart title={words("checks")}>
+        {task.acceptance.length === 0 ? (
+          <p className="text-sm text-soft">{words("noChecks")}</p>
+        ) : (
+          <>
+            <p className="mb-1 text-xs text-soft">{words("plannedChecks")}</p>
+            <ul className="flex flex-col gap-1">
+              {task.acceptance.map((check, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- the same check can occur twice, and none moves
+                <CheckLine key={index} check={check} />
+              ))}
+            </ul>
+          </>
+        )}
+      </TaskPart>
+    );
+  const isOld = run.verified === false && task.status === "in_progress";
+  return (
+    <>
+      <TaskPart title={words("checks")}>
+        {isOld && <p className="mb-1.5 text-xs text-soft">{words("checksBefore")}</p>}
+        {evidence.checks.length === 0 ? (
+          <p className="text-sm text-soft">{words("noChecks")}</p>
+        ) : (
+          <CheckList checks={evidence.checks} />
+        )}
+      </TaskPart>
+      {changed.length > 0 && (
+        <TaskPart title={words("changed")}>
+          <ul className="flex flex-col gap-0.5 text-sm">
+            {changed.map(({ path, planned }) => (
+              <li key={path} className="flex flex-wrap items-center gap-2">
+                <span className="font-mono text-[0.82rem]">{path}</span>
+                {!planned && <Badge tone="warn">{words("unplanned")}</Badge>}
+              </li>
+            ))}
+          </ul>
+        </TaskPart>
+      )}
+    </>
+  );
+}
+
+function TaskPart({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-1.5 text-xs font-semibold text-soft">{title}</h3>
+      {children}
+    </section>
   );
 }

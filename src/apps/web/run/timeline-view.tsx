@@ -4,10 +4,9 @@ import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { Span, Timeline } from "../../../domain/reading/timeline.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { useSessionState } from "../session/use-session.ts";
-import { ParallelStrip } from "./parallel-strip.tsx";
 import { taskWords } from "../../../words/run.ts";
 import { barLook, TimelineRow } from "./timeline-row.tsx";
-import { endOf, scaleOf, spansByTask, ticksOf } from "./timeline-scale.ts";
+import { endOf, scaleOf, spansByTask, ticksOf, concurrencySteps, type Scale } from "./timeline-scale.ts";
 import { useIncrementalCount } from "../ui/use-incremental-count.ts";
 import { useNow } from "../ui/time.tsx";
 import { useMeasured } from "../ui/use-measured.ts";
@@ -145,4 +144,50 @@ export function TimelineView({ plan, timeline, selected, onSelect }: TimelineVie
 /** How many time labels fit side by side. */
 function labelsIn({ clientWidth }: HTMLElement): number {
   return Math.min(6, Math.max(2, Math.floor(clientWidth / LABEL_PX)));
+}
+
+const HEIGHT = 24;
+
+function ParallelStrip({
+  spans,
+  scale,
+  now,
+}: {
+  readonly spans: readonly Span[];
+  readonly scale: Scale;
+  readonly now: number;
+}) {
+  const words = useWords(taskWords);
+  const steps = concurrencySteps(spans, now);
+  const most = steps.reduce((highest, { count }) => Math.max(highest, count), 0);
+  if (most === 0) return null;
+  const x = (moment: number) => (scale.at(moment) * 1_000).toFixed(2);
+  const y = (count: number) => (HEIGHT - (count / most) * (HEIGHT - 3)).toFixed(2);
+  const line = steps.map(({ moment, count }) => `H${x(moment)}V${y(count)}`).join("");
+  const first = steps[0]?.moment ?? scale.start;
+  return (
+    <div className="flex h-8 items-end border-b">
+      <p
+        className="w-(--label) shrink-0 self-center truncate px-2 text-xs text-soft"
+        title={words("mostAtOnce", { count: most })}
+      >
+        {words("mostAtOnce", { count: most })}
+      </p>
+      <svg
+        viewBox={`0 0 1000 ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="h-7 min-w-0 flex-1 text-accent"
+      >
+        <path d={`M${x(first)} ${HEIGHT}${line}V${HEIGHT}Z`} fill="currentColor" fillOpacity="0.18" />
+        <path
+          d={`M${x(first)} ${HEIGHT}${line}`}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+    </div>
+  );
 }

@@ -21,7 +21,7 @@ import { chatsChanged } from "./chat-lists.ts";
 import { download, fileName } from "./download.ts";
 import { Menu } from "./menu.tsx";
 import { sessionWords } from "../../../words/session.ts";
-import { copyText } from "../ui/copy-text.ts";
+import { copyText } from "../ui/copy-button.tsx";
 import { chatPath } from "../nav/paths.ts";
 
 const dialogs = () => import("./chat-dialogs.tsx");

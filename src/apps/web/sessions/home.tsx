@@ -1,5 +1,6 @@
 // The first screen: an input, what will happen next, and where to continue.
 import { FolderOpen } from "lucide-react";
+import { Link } from "wouter";
 import { useMe } from "../api/use-me.ts";
 import { SideButton } from "../nav/side-button.tsx";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
@@ -7,13 +8,13 @@ import { readFailure } from "../../../words/failures.ts";
 import { Empty } from "../ui/empty.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Loading, Problem } from "../ui/waiting.tsx";
-import { useCurrentWorkspace } from "../workspace/current-workspace.ts";
+import { useCurrentWorkspace, type Workspace } from "../workspace/current-workspace.ts";
 import { FirstMessage } from "./first-message.tsx";
-import { GoOn } from "./go-on.tsx";
-import { homeWords } from "../../../words/session.ts";
-import { Link } from "wouter";
+import { homeWords, sessionWords } from "../../../words/session.ts";
 import { isDemo, scriptedModelIn, useModels } from "../api/use-models.ts";
 import { SetupButton } from "../setup/setup-button.tsx";
+import { useChatList, useWaiting, type ListedChat } from "./chat-lists.ts";
+import { ChatRow } from "./chat-row.tsx";
 
 export default function Home({ workspaceId }: { readonly workspaceId: string | undefined }) {
   const words = useWords(homeWords);
@@ -117,4 +118,51 @@ function ModelNotice({ workspaceId }: { readonly workspaceId: string }) {
   if (scripted === undefined) return null;
   if (isDemo(scripted)) return <Notice actions={<SetupButton />}>{words("demo")}</Notice>;
   return <Notice>{words("scripted", { model: scripted })}</Notice>;
+}
+
+const SHOWN = 4;
+
+function GoOn({
+  workspaceId,
+  workspaces,
+}: {
+  readonly workspaceId: string;
+  readonly workspaces: readonly Workspace[];
+}) {
+  const words = useWords(sessionWords);
+  const waiting = useWaiting().data?.chats ?? [];
+  const chats = useChatList(workspaceId, "").data?.pages[0]?.chats ?? [];
+  const recent = chats.filter((chat) => chat.waits.length === 0);
+  const nameOf = (chat: ListedChat) =>
+    workspaces.length > 1 ? workspaces.find((each) => each.workspace_id === chat.workspace_id)?.name : undefined;
+  if (waiting.length === 0 && recent.length === 0) return null;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {waiting.length > 0 && <Part title={words("waiting")} chats={waiting} nameOf={nameOf} />}
+      {recent.length > 0 && <Part title={words("recent")} chats={recent} nameOf={() => undefined} />}
+    </div>
+  );
+}
+
+function Part({
+  title,
+  chats,
+  nameOf,
+}: {
+  readonly title: string;
+  readonly chats: readonly ListedChat[];
+  readonly nameOf: (chat: ListedChat) => string | undefined;
+}) {
+  return (
+    <section aria-label={title} className="min-w-0">
+      <h2 className="mb-2 text-xs font-semibold text-soft">{title}</h2>
+      <ul className="rounded-xl border bg-sheet p-1">
+        {chats.slice(0, SHOWN).map((chat) => (
+          <li key={chat.chat_id}>
+            <ChatRow chat={chat} workspace={nameOf(chat)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

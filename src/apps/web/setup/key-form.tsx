@@ -1,12 +1,17 @@
 // Connects to a hosted provider with a key that the user pastes.
 import { useState } from "react";
-import type { SetupAnswer } from "../../client/answer-types.ts";
-import { useWords } from "../preferences/use-words.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { SetupAnswer, AskedProvider } from "../../client/answer-types.ts";
+import { useWords, useLanguage } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { SelectField, TextField } from "../ui/field.tsx";
-import type { Chosen } from "./chosen.ts";
 import { connectWords } from "../../../words/setup.ts";
 import { Form } from "../ui/form.tsx";
+import { toFailure } from "../../../domain/values/failure.ts";
+import { tellFailure } from "../../../words/failures.ts";
+import { nameForServer, readAddress } from "../../views/setup/model-server.ts";
+import { ApiProblem } from "../../client/api-problem.ts";
+import { api, keys } from "../api/api.ts";
 
 interface KeyFormProps {
   readonly setup: SetupAnswer;
@@ -48,4 +53,83 @@ export function KeyForm({ setup, only, onChoose }: KeyFormProps) {
       </Button>
     </Form>
   );
+}
+
+interface AddressFormProps {
+  readonly setup: SetupAnswer;
+  readonly onChoose: (chosen: Chosen) => void;
+}
+
+export function AddressForm({ setup, onChoose }: AddressFormProps) {
+  const words = useWords(connectWords);
+  const language = useLanguage();
+  const [address, setAddress] = useState("");
+  const [apiKey, setApiKey] = useState("");
+  const [problem, setProblem] = useState("");
+  const choose = () => {
+    try {
+      const baseUrl = readAddress(address);
+      const taken = Object.fromEntries(setup.providers.map(({ name, address: known }) => [name, known]));
+      const key = apiKey.trim();
+      onChoose({ provider: nameForServer(baseUrl, taken), given: { baseUrl, ...(key !== "" && { apiKey: key }) } });
+    } catch (thrown) {
+      setProblem(tellFailure(toFailure(thrown), { language }));
+    }
+  };
+  return (
+    <Form aria-label={words("withAddress")} className="flex flex-col gap-3" onSubmit={choose}>
+      <TextField
+        label={words("address")}
+        placeholder="http://gpu-box:8000/v1"
+        problem={problem || undefined}
+        value={address}
+        autoComplete="off"
+        onChange={(event) => {
+          setAddress(event.target.value);
+          setProblem("");
+        }}
+      />
+      <TextField
+        type="password"
+        autoComplete="off"
+        label={words("keyIfAny")}
+        hint={words("keyKept", { file: setup.file })}
+        value={apiKey}
+        onChange={(event) => setApiKey(event.target.value)}
+      />
+      <Button type="submit" className="self-start" disabled={address.trim() === ""}>
+        {words("next")}
+      </Button>
+    </Form>
+  );
+}
+
+interface AnotherKeyProps {
+  readonly chosen: Chosen;
+  readonly problem: unknown;
+  readonly workspaceId: string | undefined;
+  readonly onChoose: (chosen: Chosen) => void;
+}
+
+export function AnotherKey({ chosen, problem, workspaceId, onChoose }: AnotherKeyProps) {
+  const isWanted = problem instanceof ApiProblem && problem.code === "auth";
+  const { data } = useQuery({
+    queryKey: [...keys.setup, workspaceId],
+    queryFn: () => api.setup(workspaceId),
+    enabled: isWanted,
+    staleTime: Infinity,
+  });
+  if (!isWanted || !data) return null;
+  return (
+    <KeyForm
+      setup={data}
+      only={chosen.provider}
+      onChoose={({ given }) => onChoose({ ...chosen, given: { ...chosen.given, ...given } })}
+    />
+  );
+}
+
+export interface Chosen {
+  readonly provider: string;
+  readonly given: Pick<AskedProvider, "baseUrl" | "apiKey">;
 }

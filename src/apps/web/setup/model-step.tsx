@@ -8,8 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Loading, Problem } from "../ui/waiting.tsx";
-import { AnotherKey } from "./another-key.tsx";
-import type { Chosen } from "./chosen.ts";
+import { AnotherKey, type Chosen } from "./key-form.tsx";
 import { connectWords } from "../../../words/setup.ts";
 import { Form } from "../ui/form.tsx";
 

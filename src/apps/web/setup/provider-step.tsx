@@ -9,9 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { uiWords } from "../../../words/page.ts";
 import { connectWords } from "../../../words/setup.ts";
-import { AddressForm } from "./address-form.tsx";
-import type { Chosen } from "./chosen.ts";
-import { KeyForm } from "./key-form.tsx";
+import { AddressForm, KeyForm, type Chosen } from "./key-form.tsx";
 import { NotLoaded } from "../ui/waiting.tsx";
 
 interface ProviderStepProps {

@@ -5,7 +5,7 @@ import type { WrittenModel } from "../../client/answer-types.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useCurrentWorkspace } from "../workspace/current-workspace.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import type { Chosen } from "./chosen.ts";
+import type { Chosen } from "./key-form.tsx";
 import { connectWords } from "../../../words/setup.ts";
 import { DoneStep } from "./done-step.tsx";
 import { ModelStep } from "./model-step.tsx";

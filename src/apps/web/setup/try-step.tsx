@@ -8,8 +8,7 @@ import { ActionButton, Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { Problem } from "../ui/waiting.tsx";
-import { AnotherKey } from "./another-key.tsx";
-import type { Chosen } from "./chosen.ts";
+import { AnotherKey, type Chosen } from "./key-form.tsx";
 import { connectWords } from "../../../words/setup.ts";
 
 interface TryStepProps {

@@ -5,7 +5,6 @@ import { useWords } from "../preferences/use-words.ts";
 import { IconButton } from "./button.tsx";
 import { tellProblem } from "./toasts.tsx";
 import { uiWords } from "../../../words/page.ts";
-import { copyText } from "./copy-text.ts";
 
 export function CopyButton({
   text,
@@ -36,4 +35,16 @@ export function CopyButton({
       iconClass={`size-3.5 ${isCopied ? "text-build" : ""}`}
     />
   );
+}
+
+export async function copyText(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const field = document.createElement("textarea");
+  field.value = text;
+  // A modal dialog prevents selection outside it.
+  (document.querySelector("dialog[open]") ?? document.body).append(field);
+  field.select();
+  const isCopied = document.execCommand("copy");
+  field.remove();
+  if (!isCopied) throw new Error("The browser does not let this page copy.");
 }

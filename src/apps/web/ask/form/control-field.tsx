@@ -1,18 +1,20 @@
 // One field of a form: label, control, description and errors.
-import type { ComponentType } from "react";
+import { type ComponentType, useMemo } from "react";
 import { useWords } from "../../preferences/use-words.ts";
 import { askWords } from "../../../../words/ask.ts";
 import { ProblemList } from "./problem-list.tsx";
 import { ChecksControl, ChoiceControl, SelectControl } from "./choice-controls.tsx";
 import type { Control, ControlKind } from "../../../views/ask/control.ts";
 import type { ControlProps } from "./control-props.ts";
-import { type FieldErrors, fieldId } from "./field-errors.ts";
+import { type FieldErrors, fieldId, errorsAt } from "./field-errors.ts";
 import { JsonControl } from "./json-control.tsx";
 import { LineControl, LinesControl, NumberControl } from "./text-controls.tsx";
 import { TagsControl } from "./tags-control.tsx";
+import type { ValueProblem } from "../../../views/ask/value-problem.ts";
+import { isRecord } from "../../../views/ask/schema-parts.ts";
 
 /** Shared by all fields of one question. */
-export interface FieldsContext {
+interface FieldsContext {
   /** Of the question. */
   readonly name: string;
   readonly labelledBy: string;
@@ -33,7 +35,7 @@ const controls: Readonly<Record<Exclude<ControlKind, "fields">, ComponentType<Co
   json: JsonControl,
 };
 
-export interface FieldProps<Kind extends Control = Control> {
+interface FieldProps<Kind extends Control = Control> {
   readonly control: Kind;
   /** Unique on the page. Built from positions, because names may contain spaces. */
   readonly id: string;
@@ -47,7 +49,7 @@ export interface FieldProps<Kind extends Control = Control> {
   readonly context: FieldsContext;
 }
 
-export function ControlField(props: FieldProps<Exclude<Control, { readonly kind: "fields" }>>) {
+function ControlField(props: FieldProps<Exclude<Control, { readonly kind: "fields" }>>) {
   const { control, id, title, path, isRequired, value, onChange, context } = props;
   const words = useWords(askWords);
   const errors = props.errors.get(fieldId(path)) ?? [];
@@ -112,5 +114,60 @@ function ToggleControl({ id, value, onChange, labelledBy, describedBy, isInvalid
         {words(isOn ? "yes" : "no")}
       </span>
     </span>
+  );
+}
+
+interface SchemaFieldsProps extends FieldsContext {
+  readonly control: Control;
+  readonly value: unknown;
+  readonly misfits: readonly ValueProblem[];
+  readonly onChange: (value: unknown) => void;
+}
+
+export function SchemaFields(props: SchemaFieldsProps) {
+  const { control, value, misfits, onChange } = props;
+  const errors = useMemo(() => errorsAt(control, misfits), [control, misfits]);
+  return (
+    <Fields
+      control={control}
+      id={`${props.labelledBy}-field`}
+      title={control.title ?? ""}
+      path={[]}
+      isRequired
+      value={value}
+      onChange={onChange}
+      errors={errors}
+      context={props}
+    />
+  );
+}
+
+function Fields({ control, ...props }: FieldProps) {
+  if (control.kind !== "fields") return <ControlField control={control} {...props} />;
+  const { id, title, path, value, onChange, errors, context } = props;
+  const isRoot = path.length === 0;
+  const given = isRecord(value) ? value : {};
+  return (
+    <>
+      <fieldset className={`flex min-w-0 flex-col gap-3 ${isRoot ? "" : "border-l-2 pl-3"}`}>
+        {!isRoot && title !== "" && <legend className="float-left mb-2 w-full text-sm font-medium">{title}</legend>}
+        {control.description && <p className="clear-both text-xs text-soft">{control.description}</p>}
+        {control.fields.map((field, index) => (
+          <Fields
+            key={field.name}
+            control={field.control}
+            id={`${id}-${index}`}
+            title={field.control.title ?? field.name}
+            path={[...path, field.name]}
+            isRequired={field.isRequired}
+            value={Object.hasOwn(given, field.name) ? given[field.name] : undefined}
+            onChange={(next) => onChange({ ...given, [field.name]: next })}
+            errors={errors}
+            context={context}
+          />
+        ))}
+      </fieldset>
+      <ProblemList texts={errors.get(fieldId(path)) ?? []} />
+    </>
   );
 }

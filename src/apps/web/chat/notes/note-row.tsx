@@ -1,5 +1,5 @@
 // Something that happened to the session: most of it in a line, milestones as a card.
-import { ArrowRight } from "lucide-react";
+import { ArrowRight, Map as MapIcon } from "lucide-react";
 import { memo } from "react";
 import type { NoteEntry } from "../../../../domain/reading/entry.ts";
 import { noteWords } from "../../../../words/transcript.ts";
@@ -8,11 +8,15 @@ import type { Note } from "../../../views/session/note.ts";
 import { useReader } from "../../api/use-reader.ts";
 import { useView } from "../../nav/use-view.ts";
 import { useWords } from "../../preferences/use-words.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ActionButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { NoteLine, noteIcons, NoteText } from "./note-line.tsx";
-import { PlanCard } from "./plan-card.tsx";
-import { TurnNote } from "./turn-note.tsx";
+import type { ExecutionPlan } from "../../../../domain/plan/plan.ts";
+import { plainText } from "../../../views/text/plain-text.ts";
+import { useSessionState, useChat } from "../../session/use-session.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { canContinue } from "../../../views/action.ts";
+import { useMay } from "../../api/use-me.ts";
 
 export const NoteRow = memo(function NoteRow({ entry: { event } }: { readonly entry: NoteEntry }) {
   const note = noteOf(event, useReader());
@@ -51,5 +55,92 @@ function ClosingCard({ note: { icon, tone, title, text } }: { readonly note: Not
       </div>
       {text !== "" && <p className="mt-3 text-sm leading-relaxed whitespace-pre-wrap text-soft">{text}</p>}
     </section>
+  );
+}
+
+const riskTones = { low: "neutral", medium: "warn", high: "danger" } as const;
+
+function PlanCard({ note, plan }: { readonly note: Note; readonly plan: ExecutionPlan }) {
+  const words = useWords(noteWords);
+  const [, show] = useView();
+  const standing = useSessionState(({ plan: now }) =>
+    now?.planId !== plan.planId || now.revision !== plan.revision
+      ? "isOld"
+      : now.status === "pending_approval"
+        ? "waitsForDecision"
+        : null,
+  );
+  const [revision, tasks, risk, ...others] = note.facts;
+  return (
+    <section
+      aria-label={note.title}
+      data-mode="plan"
+      className={`rounded-2xl border bg-sheet p-4 ${standing === "isOld" ? "opacity-75" : "shadow-card"}`}
+    >
+      <div className="flex flex-wrap items-start gap-3">
+        <span className="rounded-xl bg-plan-soft p-2 text-plan">
+          <MapIcon className="size-5" />
+        </span>
+        <div className="min-w-48 flex-1">
+          <h3 className="font-semibold">{plan.title}</h3>
+          <p className="mt-1 line-clamp-3 text-sm text-soft">{plainText(plan.summary)}</p>
+          <div className="mt-2 flex flex-wrap items-center gap-1.5">
+            <Badge tone="plan">{revision}</Badge>
+            <Badge>{tasks}</Badge>
+            <Badge tone={riskTones[plan.overallRisk]}>{risk}</Badge>
+            {others.map((fact) => (
+              <Badge key={fact}>{fact}</Badge>
+            ))}
+            {standing && <Badge tone={standing === "isOld" ? "neutral" : "warn"}>{words(standing)}</Badge>}
+          </div>
+          {note.warnings.map((warning) => (
+            <p key={warning} className="mt-2 text-sm text-warn">
+              {warning}
+            </p>
+          ))}
+        </div>
+        <Button
+          variant={standing === "waitsForDecision" ? "primary" : "secondary"}
+          onClick={() => show("plan")}
+          className="max-sm:w-full"
+        >
+          {words("openPlan")}
+          <ArrowRight className="size-4" />
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function TurnNote({ note, turnId }: { readonly note: Note; readonly turnId: string }) {
+  const words = useWords(noteWords);
+  const chat = useChat();
+  const { may, reason } = useMay("approve");
+  const hasFailed = note.tone === "bad";
+  const isResumable = useSessionState((state) => canContinue(state, turnId));
+  const again = isResumable && (
+    <ActionButton size="small" disabled={!may} title={reason} onAct={() => chat.continue()}>
+      {words(hasFailed ? "retry" : "continue")}
+    </ActionButton>
+  );
+  if (!hasFailed)
+    return (
+      <div className="flex flex-wrap items-center gap-2">
+        <NoteLine note={note} />
+        {again}
+      </div>
+    );
+  return (
+    <Notice kind="problem" actions={again}>
+      <p className="font-medium">{note.title}</p>
+      {[note.why, note.output, note.text].map(
+        (each) =>
+          each && (
+            <p key={each} className="mt-0.5 whitespace-pre-wrap text-soft">
+              {each}
+            </p>
+          ),
+      )}
+    </Notice>
   );
 }

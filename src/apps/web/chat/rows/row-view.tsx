@@ -4,10 +4,9 @@ import { CallRow } from "../calls/call-row.tsx";
 import { LooksRow } from "../calls/looks-row.tsx";
 import { NoteRow } from "../notes/note-row.tsx";
 import { AgentRow } from "../transcript/agent-row.tsx";
-import { BriefRow } from "../transcript/brief-row.tsx";
+import { BriefRow, TextRow, WritingRow } from "../transcript/text-rows.tsx";
 import { MessageRow } from "../transcript/message-row.tsx";
 import { QuestionRow } from "../transcript/question-row.tsx";
-import { TextRow, WritingRow } from "../transcript/text-rows.tsx";
 import type { Row } from "./rows.ts";
 
 /** Deeper rows are not indented further: a phone has no room. */

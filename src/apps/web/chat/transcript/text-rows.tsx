@@ -1,5 +1,5 @@
 // Text and reasoning of a model, finished or still being written.
-import { Brain, ChevronRight, FileJson2 } from "lucide-react";
+import { Brain, ChevronRight, FileJson2, ScrollText } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import type { TextEntry } from "../../../../domain/reading/entry.ts";
 import { Markdown } from "../../markdown/markdown.tsx";
@@ -66,7 +66,7 @@ interface FoldableProps {
 }
 
 /** One quiet line that expands. */
-export function Foldable({ foldKey, icon, label, line, children }: FoldableProps) {
+function Foldable({ foldKey, icon, label, line, children }: FoldableProps) {
   const [isOpen, toggle] = useFold(foldKey);
   return (
     <div>
@@ -114,5 +114,21 @@ export function WritingRow({ agentId, isQuiet }: { readonly agentId: string | un
           </div>
         ))}
     </div>
+  );
+}
+
+export function BriefRow({ foldKey, text }: { readonly foldKey: string; readonly text: string }) {
+  const words = useWords(transcriptWords);
+  return (
+    <Foldable
+      foldKey={foldKey}
+      icon={<ScrollText className="size-4 shrink-0 text-faint" />}
+      label={words("brief")}
+      line={lastLine(text, "first")}
+    >
+      <p className="max-h-80 overflow-y-auto text-sm whitespace-pre-wrap text-soft" tabIndex={0}>
+        {text}
+      </p>
+    </Foldable>
   );
 }

@@ -1,16 +1,18 @@
 // The comments at one place of the plan, the answers of later revisions, and a form for more.
 import { MessageSquarePlus, CornerDownRight } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useState, type ReactNode, useEffect, useRef } from "react";
 import { useMay } from "../../api/use-me.ts";
 import { useWords } from "../../preferences/use-words.ts";
-import { Button } from "../../ui/button.tsx";
-import { CommentForm } from "./comment-form.tsx";
+import { Button, useAction } from "../../ui/button.tsx";
 import { commentWords } from "../../../../words/plan.ts";
 import { targetOf, type DraftPlace } from "../shown/draft-keys.ts";
 import { useCommentDraft } from "../shown/drafts.ts";
 import { useShownPlan, type Answered } from "../shown/shown-plan.ts";
 import type { PlanComment } from "../../../../domain/plan/plan.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { useChat } from "../../session/use-session.ts";
+import { TextArea } from "../../ui/field.tsx";
+import { Form, submitOnCtrlEnter } from "../../ui/form.tsx";
 
 interface CommentThreadProps {
   readonly place: DraftPlace;
@@ -108,5 +110,57 @@ function Comment({ comment: { by, text, line, revision }, answered, shownRevisio
         </p>
       )}
     </article>
+  );
+}
+
+interface CommentFormProps {
+  readonly label: string;
+  readonly place: DraftPlace;
+  readonly onDone: () => void;
+}
+
+function CommentForm({ label, place, onDone }: CommentFormProps) {
+  const words = useWords(commentWords);
+  const chat = useChat();
+  const { plan } = useShownPlan();
+  const [text, setText] = useCommentDraft(plan, place);
+  const box = useRef<HTMLFormElement>(null);
+  const [send, isBusy] = useAction(async () => {
+    await chat.commentOnPlan({ text, revision: plan.revision, ...targetOf(place) });
+    setText("");
+    onDone();
+  });
+  const wasKept = useRef(text !== "");
+  useEffect(() => {
+    // Returning to a draft does not take the focus.
+    if (!wasKept.current) box.current?.querySelector("textarea")?.focus();
+  }, []);
+  return (
+    <Form ref={box} onSubmit={() => void (text.trim() !== "" && send())} className="flex flex-col gap-2">
+      <TextArea
+        label={label}
+        rows={3}
+        value={text}
+        placeholder={words("placeholder")}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={submitOnCtrlEnter}
+      />
+      <div className="flex items-center gap-2">
+        <Button type="submit" size="small" variant="primary" isBusy={isBusy} disabled={text.trim() === ""}>
+          {words("send")}
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => {
+            setText("");
+            onDone();
+          }}
+        >
+          {words("discard")}
+        </Button>
+        {text !== "" && <span className="text-xs text-soft">{words("draft")}</span>}
+      </div>
+    </Form>
   );
 }

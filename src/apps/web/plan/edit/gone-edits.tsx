@@ -1,11 +1,10 @@
 // Unsaved edits of a task that a later revision removed: still readable and copyable.
 import { useWords } from "../../preferences/use-words.ts";
 import { Button } from "../../ui/button.tsx";
-import { useDraftText } from "../shown/drafts.ts";
+import { useDraftText, useTaskEdits, type TaskEdit } from "../shown/drafts.ts";
 import { editWords } from "../../../../words/decision.ts";
 import { useShownPlan } from "../shown/shown-plan.ts";
 import { readFields } from "./task-fields.ts";
-import { useTaskEdits, type TaskEdit } from "./use-task-edits.ts";
 
 export function GoneEdits() {
   const { newest, isOpen } = useShownPlan();

@@ -1,9 +1,10 @@
 // Unsent drafts about a plan, kept on this device by chat, plan, revision and place, across reloads.
-import { useStoredText, useStorage, storedKeys, readStored, storeText } from "../../store/browser-storage.ts";
 import { useMemo } from "react";
+import { useStoredText, useStorage, storedKeys, readStored, storeText } from "../../store/browser-storage.ts";
 import type { ExecutionPlan } from "../../../../domain/plan/plan.ts";
 import { useChat } from "../../session/use-session.ts";
 import { draftsAmong, isComment, keyOf, prefixOf, type Draft, type DraftPlace } from "./draft-keys.ts";
+import { useShownPlan } from "./shown-plan.ts";
 
 type Revision = Pick<ExecutionPlan, "planId" | "revision">;
 
@@ -32,18 +33,25 @@ export function useEditedRevision({ planId }: Pick<ExecutionPlan, "planId">): nu
   return useDrafts(planId, (drafts) => drafts.findLast(({ place }) => place === "text")?.revision ?? null);
 }
 
-/** The tasks being edited, with the revision that editing started from. */
-export function useEditedTasks({ planId }: Pick<ExecutionPlan, "planId">): readonly EditedTask[] {
-  return useDrafts(planId, (drafts) =>
-    drafts.flatMap(({ revision, place }) =>
-      place.startsWith("edit ") ? [{ taskId: place.slice("edit ".length), revision }] : [],
-    ),
-  );
+/** A task being edited on this device, with the revision that editing started from. */
+export interface TaskEdit {
+  readonly taskId: string;
+  readonly base: ExecutionPlan;
 }
 
-interface EditedTask {
-  readonly taskId: string;
-  readonly revision: number;
+export function useTaskEdits(): readonly TaskEdit[] {
+  const { newest, revisions } = useShownPlan();
+  const edits = useDrafts(newest.planId, (drafts) =>
+    drafts.filter(({ place }) => place.startsWith("edit ")).map(({ place, revision }) => ({ place, revision })),
+  );
+  return useMemo(
+    () =>
+      edits.flatMap(({ place, revision }) => {
+        const base = revisions.findLast(({ plan }) => plan.revision === revision)?.plan;
+        return base ? [{ taskId: place.slice("edit ".length), base }] : [];
+      }),
+    [edits, revisions],
+  );
 }
 
 /** The same value until it differs as JSON, whatever else is typed. */
