@@ -1,10 +1,10 @@
 // Writes a session's .chat file for people and other programs: what the session is and what was said. Only a mirror; the events are the truth.
 import { createHash } from "node:crypto";
-import { constants } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Mode, readMode } from "../../domain/values/mode.ts";
 import type { Chat } from "../../ports/artifacts.ts";
+import { readStart } from "../files/read-start.ts";
 import { temporaryFile } from "../files/temporary-file.ts";
 import { readFrontmatter, textField, withFrontmatter } from "./frontmatter.ts";
 import { isDeviceName } from "./slug.ts";
@@ -92,11 +92,7 @@ function withoutSpeakers(text: string): string {
 
 async function readHead(path: string): Promise<string> {
   try {
-    // Non-blocking, because it could be a pipe.
-    await using handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-    if (!(await handle.stat()).isFile()) return "";
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAX_HEAD_BYTES), 0, MAX_HEAD_BYTES, 0);
-    return new TextDecoder().decode(buffer.subarray(0, bytesRead)).replaceAll("\r\n", "\n");
+    return new TextDecoder().decode(await readStart(path, MAX_HEAD_BYTES)).replaceAll("\r\n", "\n");
   } catch {
     return "";
   }

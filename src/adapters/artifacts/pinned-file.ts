@@ -1,9 +1,10 @@
 // Reads and replaces one of our files inside a pinned folder, without following a link.
-import { constants, lstatSync } from "node:fs";
+import { lstatSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { fail } from "../../domain/values/failure.ts";
 import { atomicWrite } from "../files/atomic-write.ts";
 import { addressOf, type Entry, type EntryName } from "../files/pinned-folder.ts";
+import { READ_NO_LINK } from "../files/read-start.ts";
 import { decodeText, encodeText, toCrlf } from "../files/text-format.ts";
 import { digestOf, digestOfBytes } from "../files/digest.ts";
 
@@ -16,9 +17,6 @@ export type FoundEntry =
   | { readonly type: "file"; readonly bytes: Buffer; readonly names: number }
   | { readonly type: "large" | "link" | "folder" | "special" };
 
-/** If the file is replaced by a link or pipe before it is opened, it is neither followed nor waited for. Windows lacks both flags. */
-const SAFE = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
-
 /** The entry at a path; a link at its end is not followed. */
 export async function readEntry(path: EntryName): Promise<FoundEntry> {
   const stats = lstatSync(path, { throwIfNoEntry: false });
@@ -26,7 +24,8 @@ export async function readEntry(path: EntryName): Promise<FoundEntry> {
   if (stats.isSymbolicLink()) return { type: "link" };
   if (stats.isDirectory()) return { type: "folder" };
   if (!stats.isFile()) return { type: "special" };
-  await using handle = await open(path, SAFE);
+  // By now it may be a link or a pipe.
+  await using handle = await open(path, READ_NO_LINK);
   const opened = await handle.stat();
   if (!opened.isFile()) return { type: "special" };
   if (opened.size > MAX_BYTES) return { type: "large" };

@@ -1,7 +1,7 @@
 // Digests of files: short evidence of what was on disk, compared before a change and after a crash.
 import { createHash } from "node:crypto";
-import { constants } from "node:fs";
 import { type FileHandle, lstat, open, readlink } from "node:fs/promises";
+import { READ_NO_LINK } from "./read-start.ts";
 
 /** Up to this size a file is read in one go. */
 const SMALL_BYTES = 1024 * 1024;
@@ -31,7 +31,8 @@ export async function digestOf(path: string | Buffer): Promise<string | null> {
     if (stats.isSymbolicLink()) return `link:${await readlink(path)}`;
     // Reading a pipe or a device could block forever.
     if (!stats.isFile()) return "special";
-    await using handle = await open(path, SAFE);
+    // By now it may be a link or a pipe.
+    await using handle = await open(path, READ_NO_LINK);
     return stats.size <= SMALL_BYTES ? digestOfBytes(await handle.readFile()) : await digestOfLarge(handle);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
@@ -39,9 +40,6 @@ export async function digestOf(path: string | Buffer): Promise<string | null> {
     throw error;
   }
 }
-
-/** If the file is replaced by a link or pipe before it is opened, it is neither followed nor waited for. Windows lacks both flags. */
-const SAFE = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 async function digestOfLarge(handle: FileHandle): Promise<string> {
   const digest = startDigest();

@@ -3,8 +3,8 @@ import { chmod, lstat, mkdir, open, readdir, readlink, rename, symlink, unlink }
 import { temporaryName } from "./temporary-file.ts";
 import { codeOf } from "./file-errors.ts";
 import { type Entry, addressOf } from "./pinned-folder.ts";
+import { READ_NO_LINK } from "./read-start.ts";
 import { removeTree } from "./remove-tree.ts";
-import { constants } from "node:fs";
 import { fail } from "../../domain/values/failure.ts";
 
 /** `renameEntry` is only replaced in tests: a second file system is not to be had everywhere. */
@@ -53,9 +53,7 @@ async function copyFolder(from: Entry, to: Entry, mode: number): Promise<void> {
 }
 
 async function copyFile(from: Entry, to: Entry): Promise<void> {
-  // A pipe would block without O_NONBLOCK.
-  const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
-  await using reader = await open(addressOf(from), O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0));
+  await using reader = await open(addressOf(from), READ_NO_LINK);
   const stats = await reader.stat();
   if (!stats.isFile()) {
     const what = `${from.folder.place.relative} contains a pipe, socket or device, which cannot be moved to another disk.`;

@@ -3,7 +3,6 @@ import { randomBytes } from "node:crypto";
 import {
   chmodSync,
   closeSync,
-  constants,
   fchmodSync,
   fstatSync,
   fsyncSync,
@@ -16,13 +15,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { READ_WITHOUT_WAITING } from "./read-start.ts";
 import { Failed, fail } from "../../domain/values/failure.ts";
 
 const OTHERS = 0o077;
 /** Windows has no such modes: there the folder of the user is closed to others already. */
 const hasModes = process.platform !== "win32";
-/** A pipe in the place of a file would let the server wait forever. Windows does not know the flag. */
-const READ = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /** Creates the folder where `create` says so; one that is open to others is closed. */
 export function closeFolder(folder: string, { create }: { readonly create: boolean }): void {
@@ -75,7 +73,7 @@ function writeNew(path: string, text: string): void {
 
 function openExisting(path: string): number | undefined {
   try {
-    return openSync(path, READ);
+    return openSync(path, READ_WITHOUT_WAITING);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;

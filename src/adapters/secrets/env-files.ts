@@ -1,7 +1,7 @@
 // Finds `.env` files in a workspace of any size: a bounded walk now and then, and known or touched files in between.
-import { constants } from "node:fs";
-import { open, readdir, realpath, stat } from "node:fs/promises";
+import { readdir, realpath, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
+import { readStart } from "../files/read-start.ts";
 import type { CallTexts } from "../../ports/redactor.ts";
 
 export interface EnvFiles {
@@ -127,18 +127,11 @@ async function stampOf(path: string): Promise<string> {
   return stats ? `${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}` : "";
 }
 
-/** Nothing for a path outside the workspace, an unreadable file or anything else: opening a pipe would wait forever. */
+/** Nothing for a path outside the workspace, an unreadable file or anything else. */
 async function contentOf(path: string, root: string): Promise<string | undefined> {
   try {
     if (!(await realpath(path)).startsWith(root.endsWith(sep) ? root : root + sep)) return undefined;
-    const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-    try {
-      if (!(await file.stat()).isFile()) return undefined;
-      const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(limits.bytes), position: 0 });
-      return decoded(buffer.subarray(0, bytesRead));
-    } finally {
-      await file.close();
-    }
+    return decoded(await readStart(path, limits.bytes));
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 // Creates an empty file, or sets the modification time of an existing one to now.
-import { constants, type Stats } from "node:fs";
+import type { Stats } from "node:fs";
 import { lstat, open } from "node:fs/promises";
 import { z } from "zod";
 import { fail } from "../../domain/values/failure.ts";
@@ -10,6 +10,7 @@ import { describe } from "./describe.ts";
 import { withFileErrors, codeOf } from "../files/file-errors.ts";
 import { inspectTarget, changedSince } from "../files/file-change.ts";
 import { addressOf, type Entry, inFolderOf } from "../files/pinned-folder.ts";
+import { READ_NO_LINK } from "../files/read-start.ts";
 import { pathSynonyms, toolInput } from "./tool-input.ts";
 
 const input = toolInput({ path: z.string() }, pathSynonyms);
@@ -47,11 +48,8 @@ export const touchTool: Tool<z.infer<typeof input>> = {
   },
 };
 
-// Windows lacks the last two. A pipe would block without O_NONBLOCK.
-const EXISTING = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
-
 async function touch(entry: Entry, place: Place, isNew: boolean, planMode: boolean): Promise<void> {
-  await using handle = await open(addressOf(entry), isNew ? "wx" : EXISTING).catch((error: unknown) => {
+  await using handle = await open(addressOf(entry), isNew ? "wx" : READ_NO_LINK).catch((error: unknown) => {
     // It was a file when it was checked.
     throw codeOf(error) === "ELOOP" ? changedSince(place) : error;
   });

@@ -1,6 +1,7 @@
 // Reads a folder's branch from git's own files: it is needed too often to start a program each time.
-import { open, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { readStart } from "../files/read-start.ts";
 
 /** Names and hashes are short; nothing longer is read. */
 const MOST_BYTES = 1_024;
@@ -32,15 +33,7 @@ async function gitFolder(folder: string): Promise<string | undefined> {
 
 async function firstLine(path: string): Promise<string | undefined> {
   try {
-    // Anything but a file could keep us waiting forever.
-    if (!(await stat(path)).isFile()) return undefined;
-    const file = await open(path);
-    try {
-      const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(MOST_BYTES) });
-      return buffer.subarray(0, bytesRead).toString("utf8").split(/\r?\n/, 1)[0];
-    } finally {
-      await file.close();
-    }
+    return (await readStart(path, MOST_BYTES)).toString("utf8").split(/\r?\n/, 1)[0];
   } catch {
     return undefined;
   }

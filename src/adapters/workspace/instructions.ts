@@ -1,8 +1,9 @@
 // Project instructions (AGENTS.md, CLAUDE.md): those that apply from the start, and those of folders that the work reaches later.
-import { constants, statSync } from "node:fs";
-import { open, realpath, stat } from "node:fs/promises";
+import { statSync } from "node:fs";
+import { realpath, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { InstructionFile } from "../../domain/session/session-events.ts";
+import { readStart } from "../files/read-start.ts";
 import { isInside, relativeTo } from "../files/inside.ts";
 
 const NAMES = ["AGENTS.md", "CLAUDE.md"];
@@ -77,16 +78,9 @@ async function readInside(root: string, file: string): Promise<string | null> {
 
 async function readBounded(file: string): Promise<string | null> {
   try {
-    // Non-blocking, because it could be a pipe.
-    await using handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-    const stats = await handle.stat();
-    if (!stats.isFile()) return null;
-    const { size } = stats;
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(Math.min(size, MAX_BYTES)));
-    const text = buffer
-      .subarray(0, bytesRead)
-      .toString("utf8")
-      .replace(/^\uFEFF/, "");
+    const start = await readStart(file, MAX_BYTES);
+    const text = start.toString("utf8").replace(/^\uFEFF/, "");
+    const { size } = await stat(file);
     if (text.trim() === "") return null;
     return size > MAX_BYTES ? `${text.replace(/\uFFFD$/, "")}\n(cut: only the first 32 KB of ${size} bytes)` : text;
   } catch {

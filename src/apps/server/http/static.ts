@@ -1,12 +1,12 @@
 // Serves the files of the built page from one folder, and nothing outside of it, whatever a request asks for.
 import { createHash } from "node:crypto";
-import { constants } from "node:fs";
 import { open, realpath } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pageHeaders } from "../auth/security-headers.ts";
-import { isWithin } from "../hub/real-folder.ts";
+import { isInside } from "../../../adapters/files/inside.ts";
+import { READ_NO_LINK } from "../../../adapters/files/read-start.ts";
 import { refuse } from "../../api/problem.ts";
 
 /** The output folder of the build; the same in a checkout and in an installed package. */
@@ -66,11 +66,8 @@ async function readStatic(
     const root = await realpath(folder);
     const path = join(root, ...names);
     // A symlink inside the folder may lead out of it.
-    if ((await realpath(path)) !== path || !isWithin(path, root)) return undefined;
-    await using handle = await open(
-      path,
-      constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0),
-    );
+    if ((await realpath(path)) !== path || !isInside(root, path)) return undefined;
+    await using handle = await open(path, READ_NO_LINK);
     const stat = await handle.stat();
     if (!stat.isFile() || stat.size > LARGEST) return undefined;
     const bytes = await handle.readFile();

@@ -9,6 +9,7 @@ import type { EventLog, ListFilter } from "../../../ports/event-log.ts";
 import type { Grants } from "../../../ports/grants.ts";
 import type { Model } from "../../../ports/model.ts";
 import type { KnownWorkspace, Registry } from "../../../ports/registry.ts";
+import { isInside } from "../../../adapters/files/inside.ts";
 import { isRecorded, type RecordingOptions } from "../../compose/recorded.ts";
 import { openEngine } from "../../compose/open-engine.ts";
 import { findSandbox } from "../../compose/sandbox.ts";
@@ -20,7 +21,7 @@ import { Planwright } from "../../library/planwright.ts";
 import { FileLists } from "./file-lists.ts";
 import { OpenedFolders, type OpenedFolder } from "./opened-folders.ts";
 import { refuse } from "../../api/problem.ts";
-import { isWithin, outsideRoots, realFolder } from "./real-folder.ts";
+import { outsideRoots, realFolder } from "./real-folder.ts";
 import { RecentSessions } from "./recent-sessions.ts";
 import { Reservations, type Reservation } from "./reservations.ts";
 import { WorkingSessions } from "./working-sessions.ts";
@@ -81,7 +82,7 @@ export class Hub {
   /** A recording covers one folder. */
   #serves(folder: string): boolean {
     const { roots, recorded = {} } = this.#options;
-    return roots.some((root) => (isRecorded(recorded) ? folder === root : isWithin(folder, root)));
+    return roots.some((root) => (isRecorded(recorded) ? folder === root : isInside(root, folder)));
   }
 
   workspace(id: string): KnownWorkspace {

@@ -1,6 +1,5 @@
 // Resolves symlinks in folders before they are compared with the roots.
 import { realpathSync, statSync } from "node:fs";
-import { sep } from "node:path";
 import { refuse } from "../../api/problem.ts";
 
 export function realFolder(folder: string): string {
@@ -18,10 +17,6 @@ function resolved(folder: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-export function isWithin(folder: string, root: string): boolean {
-  return folder === root || folder.startsWith(root.endsWith(sep) ? root : root + sep);
 }
 
 export function outsideRoots(folder: string): Error {
