@@ -12,7 +12,7 @@ import {
   type RecordedExchange,
   messagesAfter,
 } from "./exchange.ts";
-import { holdFolder } from "./hold-folder.ts";
+import { lockRecording } from "./lock-recording.ts";
 import type { Places } from "./named-places.ts";
 import { hideAnswer, hideRequest } from "./plain-request.ts";
 import { fileOf, readRecording } from "./read-recording.ts";
@@ -37,16 +37,16 @@ export interface RecorderOptions {
 /** A recording that is there already is added to. Throws Failed when the folder cannot be used. */
 export function openRecorder(folder: string, { places, version }: RecorderOptions): RecordedModels {
   prepareFolder(folder, places.workspace);
-  const letGo = holdFolder(folder);
+  const unlock = lockRecording(folder);
   try {
-    return recorderIn(folder, { places, version }, letGo);
+    return recorderIn(folder, { places, version }, unlock);
   } catch (thrown) {
-    letGo();
+    unlock();
     throw thrown;
   }
 }
 
-function recorderIn(folder: string, { places, version }: RecorderOptions, letGo: () => void): RecordedModels {
+function recorderIn(folder: string, { places, version }: RecorderOptions, unlock: () => void): RecordedModels {
   const before = holdsRecording(folder) ? readRecording(folder) : undefined;
   const about: About = before?.about ?? { recording: RECORDING, planwright: version, models: {}, roles: {} };
   if (!before) writeWhole(folder, ABOUT, toYaml(about));
@@ -124,7 +124,7 @@ function recorderIn(folder: string, { places, version }: RecorderOptions, letGo:
         "Give --record another folder, or go on with that session (--continue, --resume).",
       );
     },
-    close: letGo,
+    close: unlock,
   };
 }
 

@@ -6,7 +6,7 @@ import { isInside } from "../../files/inside.ts";
 import { makeFolder } from "../../workspace/make-folder.ts";
 import { realPlace } from "../../files/real-place.ts";
 import { isTemporaryName, temporaryFile } from "../../files/temporary-file.ts";
-import { HOLDER } from "./hold-folder.ts";
+import { LOCK_FILE } from "./lock-recording.ts";
 
 export const ABOUT = "recording.yaml";
 
@@ -44,7 +44,7 @@ export function prepareFolder(folder: string, workspace: string): void {
 
 /** Left by a program that is about to record there, or died before it did. */
 function isNoContent(name: string): boolean {
-  return name === HOLDER || isTemporaryName(name);
+  return name === LOCK_FILE || isTemporaryName(name);
 }
 
 export function writeWhole(folder: string, name: string, text: string): void {
