@@ -1,34 +1,21 @@
 // Reads a folder's branch from git's own files: it is needed too often to start a program each time.
-import { stat } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { join } from "node:path";
 import { readStart } from "../files/read-start.ts";
+import { gitDirectoryOf, rootAbove } from "../files/shadow-git.ts";
 
 /** Names and hashes are short; nothing longer is read. */
 const MOST_BYTES = 1_024;
 
 /** Also below the repository's root and in a linked worktree. A short hash without a branch; null without git, or if unreadable. */
 export async function currentBranch(folder: string): Promise<string | null> {
-  const place = await gitFolder(folder);
-  const head = place === undefined ? undefined : await firstLine(join(place, "HEAD"));
+  const root = rootAbove(folder);
+  const git = root === null ? null : gitDirectoryOf(root);
+  const head = git === null ? undefined : await firstLine(join(git, "HEAD"));
   if (head === undefined) return null;
   const branch = /^ref: (?:refs\/(?:heads\/)?)?([\x21-\x7e\u00a1-\uffff]+)$/.exec(head)?.[1];
   // The placeholder that git writes when it keeps its references elsewhere.
   if (branch === ".invalid") return null;
   return branch ?? /^([0-9a-f]{7})[0-9a-f]{33,57}$/.exec(head)?.[1] ?? null;
-}
-
-async function gitFolder(folder: string): Promise<string | undefined> {
-  for (let at = folder; ; at = dirname(at)) {
-    const place = join(at, ".git");
-    const found = await stat(place).catch(() => undefined);
-    if (found?.isDirectory()) return place;
-    // A worktree or a submodule says where its own one is.
-    if (found?.isFile()) {
-      const linked = /^gitdir: (.+)$/.exec((await firstLine(place)) ?? "")?.[1];
-      return linked === undefined ? undefined : resolve(at, linked);
-    }
-    if (dirname(at) === at) return undefined;
-  }
 }
 
 async function firstLine(path: string): Promise<string | undefined> {

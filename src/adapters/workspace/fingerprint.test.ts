@@ -216,7 +216,7 @@ describe.skipIf(missing("git"))("a change of the same size in the same second", 
     for (let round = 0; round < 12; round++) {
       write("a", `000${round % 2}`);
       const before = await tree();
-      for (let look = 0; look < 5; look++) expect(await tree()).toBe(before);
+      for (let listOptions = 0; listOptions < 5; listOptions++) expect(await tree()).toBe(before);
       const { size } = statSync(join(folder, "a"));
       write("a", `100${round % 2}`);
       expect(statSync(join(folder, "a")).size).toBe(size);

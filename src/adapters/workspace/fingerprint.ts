@@ -2,8 +2,10 @@
 import { Failed, fail, toFailure } from "../../domain/values/failure.ts";
 import type { Fingerprint, Workspace } from "../../ports/workspace.ts";
 import { findExcludesFile, listFiles } from "./list-files.ts";
-import { inPrivateGit, openPrivateGit, type PrivateGit, recreatePrivateGit } from "./private-git.ts";
-import { forgetIndex } from "./private-index.ts";
+import { runPrivateGit, openPrivateGit, type PrivateGit, recreatePrivateGit } from "./private-git.ts";
+import { asText } from "./byte-path.ts";
+import { deleteIndex } from "./private-index.ts";
+import { nulSeparated } from "./run-git.ts";
 import { recordTree } from "./record-tree.ts";
 
 /** Does nothing until one of the two is called. Fingerprints may be taken at the same time, here and in other processes. */
@@ -38,8 +40,8 @@ function treeOfNow(git: PrivateGit, excludesFile: string | null, signal: AbortSi
   return recordTree({
     git,
     contents: false,
-    list: async (room) => (await listFiles({ git, room, excludesFile, signal })).files,
-    repairs: [forgetIndex, recreatePrivateGit],
+    list: async (scratch) => (await listFiles({ git, scratch, excludesFile, signal })).files,
+    repairs: [deleteIndex, recreatePrivateGit],
     signal,
   });
 }
@@ -48,12 +50,11 @@ function treeOfNow(git: PrivateGit, excludesFile: string | null, signal: AbortSi
 async function changes(git: PrivateGit, before: string, after: string, signal: AbortSignal): Promise<string[]> {
   for (const tree of [before, after]) if (!/^[0-9a-f]{40,64}$/.test(tree)) throw unknown(tree);
   const args = ["diff-tree", "-r", "-z", "--name-only", "--no-renames", "--no-ext-diff", before, after, "--"];
-  const output = await inPrivateGit(git, args, { signal }).catch((error: unknown) => {
+  const output = await runPrivateGit(git, args, { signal }).catch((error: unknown) => {
     const lost = error instanceof Failed && error.failure.kind === "git_failed";
     throw lost ? unknown(`${before} or ${after}`, error) : error;
   });
-  const names = output.split("\0").filter((name) => name !== "");
-  return [...new Set(names.map((name) => Buffer.from(name, "latin1").toString("utf8")))].toSorted();
+  return [...new Set(nulSeparated(output).map(asText))].toSorted();
 }
 
 function unknown(tree: string, cause?: unknown) {

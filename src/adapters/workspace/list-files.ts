@@ -4,7 +4,8 @@ import { dirname, join, relative, resolve } from "node:path";
 import { fail } from "../../domain/values/failure.ts";
 import { isInside, relativeTo } from "../files/inside.ts";
 import type { PrivateGit } from "./private-git.ts";
-import { type Bytes, type GitEnd, runGit } from "./run-git.ts";
+import { type Bytes, type GitEnd, nulSeparated, runGit } from "./run-git.ts";
+import { asBytes, asText, inFolder } from "./byte-path.ts";
 import { gitDirectoryOf, makeShadow, rootAbove } from "../files/shadow-git.ts";
 
 interface Listing {
@@ -37,7 +38,7 @@ export interface ListOptions {
   /** Our folders that do not count, besides the store. */
   readonly own?: readonly string[];
   /** A folder for temporary files. */
-  readonly room: string;
+  readonly scratch: string;
   /** The user's own ignore file, see `findExcludesFile`. */
   readonly excludesFile: string | null;
   readonly signal: AbortSignal;
@@ -56,18 +57,18 @@ const NEUTRAL = [
 ];
 
 /** The user's repositories are only read, and not by git. */
-export async function listFiles(look: ListOptions): Promise<ListedFiles> {
-  const { git } = look;
+export async function listFiles(options: ListOptions): Promise<ListedFiles> {
+  const { git, original } = options;
   const files = new Set<Bytes>();
-  const inner = new Set(look.original?.inner);
+  const inner = new Set(original?.inner);
   const list = async (prefix: Bytes): Promise<Listing> => {
-    const end = await run(look, prefix, [...LIST, "--sparse"], LIST);
+    const end = await listFolder(options, prefix, LIST, ["--sparse"]);
     if (end === null) return { files: [], inner: [] };
-    const listing = read(end, prefix, git);
+    const listing = readListing(end, prefix, git);
     // In a copy git takes the files of repositories inside for those of the one around them.
-    const within = [...(look.original?.inner ?? [])].filter((name) => name !== prefix && name.startsWith(prefix));
-    const isOuter = (name: Bytes) => !within.some((folder) => name.startsWith(folder));
-    return within.length === 0 ? listing : { ...listing, files: listing.files.filter(isOuter) };
+    const nested = [...(original?.inner ?? [])].filter((name) => name !== prefix && name.startsWith(prefix));
+    const isOuter = (name: Bytes) => !nested.some((folder) => name.startsWith(folder));
+    return nested.length === 0 ? listing : { ...listing, files: listing.files.filter(isOuter) };
   };
   let folders: Bytes[] = ["", ...inner];
   while (folders.length > 0) {
@@ -77,21 +78,21 @@ export async function listFiles(look: ListOptions): Promise<ListedFiles> {
     for (const name of more) inner.add(name);
     folders = [...folders, ...more];
   }
-  return { files: withoutOwn(files, look), inner: [...inner] };
+  return { files: withoutOwn(files, options), inner: [...inner] };
 }
 
 /** Ignored files in the workspace and in nested repositories; whole folders end with a /. */
-export async function listIgnored(look: ListOptions, inner: readonly Bytes[]): Promise<readonly Bytes[]> {
+export async function listIgnored(options: ListOptions, inner: readonly Bytes[]): Promise<readonly Bytes[]> {
   const found = new Set<Bytes>();
   for (const prefix of ["", ...inner]) {
-    const end = await run(look, prefix, IGNORED, IGNORED);
+    const end = await listFolder(options, prefix, IGNORED);
     if (end === null) continue;
-    if (!end.succeeded) throw unlisted(look.git, prefix, end);
-    for (const name of end.output.split("\0")) if (name !== "") found.add(prefix + name);
+    if (!end.succeeded) throw listingFailed(options.git, prefix, end);
+    for (const name of nulSeparated(end.output)) found.add(prefix + name);
   }
   // Git also names some of the files in a folder that it names.
   const isTop = (name: Bytes) => !foldersAbove(name).some((folder) => found.has(folder));
-  return [...withoutOwn(new Set([...found].filter(isTop)), look)];
+  return [...withoutOwn(new Set([...found].filter(isTop)), options)];
 }
 
 function foldersAbove(name: Bytes): Bytes[] {
@@ -113,96 +114,107 @@ export async function findExcludesFile(git: PrivateGit, signal: AbortSignal): Pr
   return end.succeeded ? asText(end.output.slice(0, -1)) : null;
 }
 
-/** Lists a folder by the rules of its repository, or without any if it has none. null: there is no such folder. */
-async function run(
-  look: ListOptions,
+/**
+ * Lists a folder by the rules of its repository, or without any if it has none. null: there is no such folder.
+ * `newer` are arguments that older versions of git do not know.
+ */
+async function listFolder(
+  options: ListOptions,
   prefix: Bytes,
   args: readonly string[],
-  olderArgs: readonly string[],
+  newer: readonly string[] = [],
 ): Promise<GitEnd | null> {
-  const { git, excludesFile, signal } = look;
-  const folder = join(git.workspace, asText(prefix));
+  const { git, signal } = options;
+  const folder = join(git.workspace, asFolderName(prefix));
   if (prefix !== "" && !(isFolder(folder) && isOpen(folder))) return null;
-  const options = optionsOf(excludesFile);
-  const judge = judgeOf(look, prefix, folder);
-  if (judge !== null) {
-    const inShadow = await shadowOf(look, judge, options);
-    if (await hasSay(judge, inShadow)) {
-      const copied = resolve(folder, relative(judge.judged, judge.root));
-      const end = await inShadow(copied, folder, args);
-      return /unknown option/.test(end.complaint) ? inShadow(copied, folder, olderArgs) : end;
+  const repository = repositoryFor(options, prefix, folder);
+  if (repository !== null) {
+    const inShadow = await shadowOf(options, repository);
+    if (!(await ignoresFolder(repository, inShadow))) {
+      const root = resolve(folder, relative(repository.folder, repository.root));
+      const end = await inShadow(root, folder, [...args, ...newer]);
+      return /unknown option/.test(end.complaint) ? inShadow(root, folder, args) : end;
     }
   }
-  const plain = [`--git-dir=${git.folder}`, `--work-tree=${folder}`, "-C", folder, ...options, ...olderArgs];
-  const env = { GIT_INDEX_FILE: join(look.room, "none") };
+  const plain = [`--git-dir=${git.folder}`, `--work-tree=${folder}`, "-C", folder, ...settingsFor(options), ...args];
+  const env = { GIT_INDEX_FILE: join(options.scratch, "none") };
   return runGit({ args: plain, cwd: git.folder, isAwaited: git.isAwaited, env, signal });
 }
 
 /** The root of the repository that the workspace belongs to; null when it belongs to none. */
-export async function findRoot(look: ListOptions): Promise<string | null> {
-  const judge = judgeOf(look, "", look.git.workspace);
-  if (judge === null || judge.root === judge.judged) return judge?.root ?? null;
-  const inShadow = await shadowOf(look, judge, optionsOf(look.excludesFile));
-  return (await hasSay(judge, inShadow)) ? judge.root : null;
+export async function findRoot(options: ListOptions): Promise<string | null> {
+  const repository = repositoryFor(options, "", options.git.workspace);
+  if (repository === null || repository.root === repository.folder) return repository?.root ?? null;
+  return (await ignoresFolder(repository, await shadowOf(options, repository))) ? null : repository.root;
 }
 
-function optionsOf(excludesFile: string | null): string[] {
+/** Which of these names, relative to its root, a repository ignores. */
+export async function ignoredAmong(
+  options: ListOptions,
+  repository: Pick<Repository, "userGit" | "root">,
+  names: readonly Bytes[],
+): Promise<Set<Bytes>> {
+  const { root } = repository;
+  const inShadow = await shadowOf(options, repository);
+  const end = await inShadow(root, root, ["check-ignore", "-z", "--stdin"], [...names, ""].join("\0"));
+  return new Set(nulSeparated(end.output));
+}
+
+function settingsFor({ excludesFile }: ListOptions): string[] {
   const settings = [...NEUTRAL, ...(excludesFile === null ? [] : [`core.excludesFile=${excludesFile}`])];
   return settings.flatMap((setting) => ["-c", setting]);
 }
 
-type InShadow = (root: string, from: string, args: readonly string[]) => Promise<GitEnd>;
+type InShadow = (root: string, from: string, args: readonly string[], input?: Bytes) => Promise<GitEnd>;
 
-async function shadowOf(
-  { git, room, signal }: ListOptions,
-  judge: Judge,
-  options: readonly string[],
-): Promise<InShadow> {
-  const shadow = await makeShadow(judge.person, room);
-  return (root, from, args) =>
+async function shadowOf(options: ListOptions, { userGit }: Pick<Repository, "userGit">): Promise<InShadow> {
+  const { git, scratch, signal } = options;
+  const shadow = await makeShadow(userGit, scratch);
+  return (root, from, args, input = "") =>
     runGit({
-      args: [`--git-dir=${shadow}`, `--work-tree=${root}`, "-C", from, ...options, ...args],
+      args: [`--git-dir=${shadow}`, `--work-tree=${root}`, "-C", from, ...settingsFor(options), ...args],
       cwd: git.folder,
       isAwaited: git.isAwaited,
+      input,
       signal,
     });
 }
 
-/** A repository further up that ignores the whole workspace has no say. */
-async function hasSay({ root, judged }: Judge, inShadow: InShadow): Promise<boolean> {
-  const ignored = ["check-ignore", "--quiet", "--no-index", "--", relative(root, judged)];
-  return root === judged || !(await inShadow(root, root, ignored)).succeeded;
+/** The files of a folder that its repository ignores as a whole are not decided by that repository. */
+async function ignoresFolder({ root, folder }: Repository, inShadow: InShadow): Promise<boolean> {
+  if (root === folder) return false;
+  return (await inShadow(root, root, ["check-ignore", "--quiet", "--no-index", "--", relative(root, folder)]))
+    .succeeded;
 }
 
-interface Judge {
-  /** The git directory of the repository. */
-  readonly person: string;
+interface Repository {
+  /** Its git directory. */
+  readonly userGit: string;
   readonly root: string;
-  /** The folder in question, as that repository knows it. */
-  readonly judged: string;
+  /** The folder in question, as the repository knows it. */
+  readonly folder: string;
 }
 
-function judgeOf(look: ListOptions, prefix: Bytes, folder: string): Judge | null {
-  const judged = look.original === undefined ? folder : join(look.original.workspace, asText(prefix));
+function repositoryFor({ original }: ListOptions, prefix: Bytes, folder: string): Repository | null {
+  const known = original === undefined ? folder : join(original.workspace, asFolderName(prefix));
   // A repository that was made in the copy, and is not in the workspace.
-  const made = prefix !== "" && judged !== folder ? gitDirectoryOf(folder) : null;
-  if (made !== null) return { person: made, root: folder, judged: folder };
-  const root = prefix === "" ? rootAbove(judged) : judged;
-  const person = root === null ? null : gitDirectoryOf(root);
-  return root === null || person === null ? null : { person, root, judged };
+  const made = prefix !== "" && known !== folder ? gitDirectoryOf(folder) : null;
+  if (made !== null) return { userGit: made, root: folder, folder };
+  const root = prefix === "" ? rootAbove(known) : known;
+  const userGit = root === null ? null : gitDirectoryOf(root);
+  return root === null || userGit === null ? null : { userGit, root, folder: known };
 }
 
-function read(end: GitEnd, prefix: Bytes, git: PrivateGit): Listing {
-  if (!end.succeeded) throw unlisted(git, prefix, end);
+function readListing(end: GitEnd, prefix: Bytes, git: PrivateGit): Listing {
+  if (!end.succeeded) throw listingFailed(git, prefix, end);
   const files: Bytes[] = [];
   const inner: Bytes[] = [];
-  for (const entry of end.output.split("\0")) {
-    if (entry === "") continue;
+  for (const entry of nulSeparated(end.output)) {
     const tracked = !entry.startsWith("? ");
     const name = prefix + (tracked ? entry.slice(entry.indexOf("\t") + 1) : entry.slice(2));
     // "H 160000 …": a submodule, which may also have become something else on disk.
     const isSubmodule = tracked && entry.startsWith("160000", 2);
-    if (isSubmodule && isFolder(pathOf(git, name))) inner.push(`${name}/`);
+    if (isSubmodule && isFolder(inFolder(git.workspace, name))) inner.push(`${name}/`);
     else if (!name.endsWith("/")) files.push(name);
     // A tracked folder is one that a sparse checkout left out as a whole.
     else if (!tracked) inner.push(name);
@@ -210,7 +222,7 @@ function read(end: GitEnd, prefix: Bytes, git: PrivateGit): Listing {
   return { files, inner };
 }
 
-function unlisted(git: PrivateGit, prefix: Bytes, end: GitEnd) {
+function listingFailed(git: PrivateGit, prefix: Bytes, end: GitEnd) {
   const where = join(git.workspace, asText(prefix));
   return fail(
     "bad_repository",
@@ -223,15 +235,8 @@ function unlisted(git: PrivateGit, prefix: Bytes, end: GitEnd) {
 function withoutOwn(files: Set<Bytes>, { git, own = [] }: ListOptions): Set<Bytes> {
   const inside = [dirname(git.folder), ...own].filter((folder) => isInside(git.workspace, folder));
   if (inside.length === 0) return files;
-  const prefixes = inside.map(
-    (folder) => `${Buffer.from(relativeTo(git.workspace, folder), "utf8").toString("latin1")}/`,
-  );
+  const prefixes = inside.map((folder) => `${asBytes(relativeTo(git.workspace, folder))}/`);
   return new Set([...files].filter((name) => !prefixes.some((prefix) => name.startsWith(prefix))));
-}
-
-/** Absolute, as the bytes that the system knows. */
-export function pathOf(git: PrivateGit, name: Bytes): Buffer {
-  return Buffer.concat([Buffer.from(`${git.workspace}/`, "utf8"), Buffer.from(name, "latin1")]);
 }
 
 function isFolder(path: string | Buffer): boolean {
@@ -253,9 +258,8 @@ function isOpen(folder: string): boolean {
 }
 
 /** Only for folders in which git is started: those cannot be passed as bytes. */
-function asText(name: Bytes): string {
-  const bytes = Buffer.from(name, "latin1");
-  const text = bytes.toString("utf8");
-  if (Buffer.from(text, "utf8").equals(bytes)) return text;
+function asFolderName(name: Bytes): string {
+  const text = asText(name);
+  if (asBytes(text) === name) return text;
   throw fail("bad_path", `The name of the folder ${text} with a git repository is not UTF-8.`, "Rename it.");
 }

@@ -95,7 +95,7 @@ export async function recreatePrivateGit(git: PrivateGit): Promise<void> {
 }
 
 /** Returns git's output. Throws Failed; kind "git_failed" if git itself reported an error. */
-export async function inPrivateGit(git: PrivateGit, args: readonly string[], run: PrivateRun): Promise<Bytes> {
+export async function runPrivateGit(git: PrivateGit, args: readonly string[], run: PrivateRun): Promise<Bytes> {
   const end = await runGit({
     args: [`--git-dir=${git.folder}`, `--work-tree=${git.workspace}`, "-C", git.workspace, ...args],
     cwd: git.folder,

@@ -2,16 +2,16 @@
 import { copyFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type PrivateGit, SHARED_INDEX } from "./private-git.ts";
-import { withTemporaryFolder } from "./repository-use.ts";
+import { withTemporaryFolder } from "./temporary-folder.ts";
 import { temporaryFile } from "../files/temporary-file.ts";
 
-export interface IndexLoan {
+export interface BorrowedIndex {
   /** A copy of the shared index; no file if nothing was shared yet. */
   readonly index: string;
   /** A file whose status changed in this second (of the clock of files) or later may have changed since without looking different. */
-  readonly doubtfulSince: number;
+  readonly racySince: number;
   /** A folder for temporary files. */
-  readonly room: string;
+  readonly scratch: string;
 }
 
 /** For file systems that count in steps of two seconds, and for clocks of servers that go a little slow. */
@@ -23,23 +23,23 @@ const MARGIN_SECONDS = 2;
  */
 export async function withIndex<Result>(
   git: PrivateGit,
-  work: (loan: IndexLoan) => Promise<Result>,
+  work: (borrowed: BorrowedIndex) => Promise<Result>,
   shared: string = join(git.folder, SHARED_INDEX),
 ): Promise<Result> {
-  return withTemporaryFolder(git, async (room) => {
-    const begun = secondsOf(await stat(room));
-    const index = join(room, "index");
+  return withTemporaryFolder(git, async (scratch) => {
+    const startedAt = secondsOf(await stat(scratch));
+    const index = join(scratch, "index");
     // Before the copy: an index that seems older only makes us look closer, one that seems newer would hide changes.
     const before = await stat(shared).catch(() => null);
-    const doubtfulSince = before === null ? 0 : secondsOf(before);
+    const racySince = before === null ? 0 : secondsOf(before);
     if (before !== null) {
       await copyFile(shared, index);
-      await utimes(index, doubtfulSince, doubtfulSince);
+      await utimes(index, racySince, racySince);
     }
-    const result = await work({ index, doubtfulSince, room });
+    const result = await work({ index, racySince, scratch });
     if ((await stat(index).catch(() => null)) === null) return result;
     // Every file was checked after we started. Git's write time of the index would be too late for files checked before it.
-    await putBack(index, shared, begun - MARGIN_SECONDS);
+    await putBack(index, shared, startedAt - MARGIN_SECONDS);
     return result;
   });
 }
@@ -57,7 +57,7 @@ async function putBack(index: string, shared: string, seconds: number): Promise<
 }
 
 /** For an index that git cannot use: the next scan reads all files again. Stored objects stay. */
-export async function forgetIndex(git: PrivateGit, shared: string = join(git.folder, SHARED_INDEX)): Promise<void> {
+export async function deleteIndex(git: PrivateGit, shared: string = join(git.folder, SHARED_INDEX)): Promise<void> {
   await rm(shared, { force: true });
 }
 

@@ -1,11 +1,11 @@
 // Turns the files of a folder into a git tree: fast when little has changed, and correct when something has.
 import { Failed } from "../../domain/values/failure.ts";
-import { type PrivateGit, inPrivateGit } from "./private-git.ts";
+import { type PrivateGit, runPrivateGit } from "./private-git.ts";
 import { withIndex } from "./private-index.ts";
 import type { Bytes } from "./run-git.ts";
 import { accessSync, constants, lstatSync } from "node:fs";
 import { dirname } from "node:path";
-import { pathOf } from "./list-files.ts";
+import { inFolder } from "./byte-path.ts";
 
 export interface Recording {
   /** Its `workspace` is the folder. */
@@ -13,7 +13,7 @@ export interface Recording {
   /** Whether the contents of files are stored, too. */
   readonly contents: boolean;
   /** The files that count; some may be gone. */
-  list(room: string): Promise<ReadonlySet<Bytes>>;
+  list(scratch: string): Promise<ReadonlySet<Bytes>>;
   /** The index of the previous scan; by default the shared one of the repository. */
   readonly index?: string;
   /** Repairs to try, one after the other, when git reports an error in the repository. */
@@ -33,13 +33,16 @@ export async function recordTree(recording: Recording): Promise<string> {
     try {
       return await withIndex(
         git,
-        async (loan) => {
-          const [listed, known] = await Promise.all([recording.list(loan.room), indexedFiles(git, loan.index, signal)]);
+        async (borrowed) => {
+          const [listed, known] = await Promise.all([
+            recording.list(borrowed.scratch),
+            indexedFiles(git, borrowed.index, signal),
+          ]);
           const files = careful ? recordableFiles(git, listed) : listed;
-          const forgotten = toForget(known, files, loan.doubtfulSince);
-          await refreshIndex(recording, loan.index, files, forgotten, known.length === 0);
+          const forgotten = toForget(known, files, borrowed.racySince);
+          await refreshIndex(recording, borrowed.index, files, forgotten, known.length === 0);
           const lenient = recording.contents ? [] : ["--missing-ok"];
-          return (await inPrivateGit(git, ["write-tree", ...lenient], { index: loan.index, signal })).trim();
+          return (await runPrivateGit(git, ["write-tree", ...lenient], { index: borrowed.index, signal })).trim();
         },
         recording.index,
       );
@@ -69,7 +72,7 @@ export async function refreshIndex(
   const together = contents && isFirst && files.size > MANY_FILES ? ["-c", "core.bigFileThreshold=1"] : [];
   const update = async (options: readonly string[], names: Iterable<Bytes>) => {
     const input = [...names, ""].join("\0");
-    await inPrivateGit(git, [...together, "update-index", ...options, "-z", "--stdin"], { index, input, signal });
+    await runPrivateGit(git, [...together, "update-index", ...options, "-z", "--stdin"], { index, input, signal });
   };
   if (forgotten.length > 0) await update(["--force-remove"], forgotten);
   await update(["--add", "--remove", "--replace", ...(contents ? [] : ["--info-only"])], files);
@@ -79,8 +82,8 @@ export async function refreshIndex(
  * Names in the index that do not count any more, and those that git has to read again: it compares times in whole seconds,
  * and would miss a change within the same one when the time of modification was put back (`cp -p`, `touch -r`).
  */
-function toForget(known: readonly IndexedFile[], files: ReadonlySet<Bytes>, doubtfulSince: number): Bytes[] {
-  return known.flatMap(({ name, changed }) => (files.has(name) && changed < doubtfulSince ? [] : [name]));
+function toForget(known: readonly IndexedFile[], files: ReadonlySet<Bytes>, racySince: number): Bytes[] {
+  return known.flatMap(({ name, changed }) => (files.has(name) && changed < racySince ? [] : [name]));
 }
 
 /** A file as an index knows it. */
@@ -95,7 +98,7 @@ export async function indexedFiles(
   index: string,
   signal: AbortSignal,
 ): Promise<readonly IndexedFile[]> {
-  const output = await inPrivateGit(git, ["ls-files", "--debug", "-z"], { index, signal });
+  const output = await runPrivateGit(git, ["ls-files", "--debug", "-z"], { index, signal });
   const entries = [...output.matchAll(/([^\0]+)\0 {2}ctime: (\d+):\d+\n(?:.*\n){4}/g)];
   if (entries.reduce((length, [entry]) => length + entry.length, 0) !== output.length)
     throw new Error("git ls-files --debug writes something new.");
@@ -108,11 +111,13 @@ function recordableFiles(git: PrivateGit, names: Iterable<Bytes>): Set<Bytes> {
   const isRealFolder = (name: Bytes): boolean => {
     const known = folders.get(name);
     if (known !== undefined) return known;
-    const found = isRealFolder(dirname(name)) && kindOf(pathOf(git, name)) === "folder";
+    const found = isRealFolder(dirname(name)) && kindOf(inFolder(git.workspace, name)) === "folder";
     folders.set(name, found);
     return found;
   };
-  return new Set([...names].filter((name) => isRealFolder(dirname(name)) && kindOf(pathOf(git, name)) === "file"));
+  return new Set(
+    [...names].filter((name) => isRealFolder(dirname(name)) && kindOf(inFolder(git.workspace, name)) === "file"),
+  );
 }
 
 function kindOf(path: Buffer): "file" | "folder" | "neither" {

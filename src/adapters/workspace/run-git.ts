@@ -95,6 +95,11 @@ export async function runGit(run: GitRun): Promise<GitEnd> {
   return { succeeded: how === "0", output: Buffer.concat(chunks).toString("latin1"), complaint };
 }
 
+/** The entries of an output that was asked for with `-z`. */
+export function nulSeparated(output: Bytes): Bytes[] {
+  return output.split("\0").filter((entry) => entry !== "");
+}
+
 export function diskFull(cause?: unknown) {
   return fail(
     "disk_full",

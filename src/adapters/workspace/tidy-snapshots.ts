@@ -2,7 +2,7 @@
 import { readdir, readFile, realpath, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type PrivateGit, SHARED_INDEX, WORKSPACE_FILE } from "./private-git.ts";
-import { forgetIndex } from "./private-index.ts";
+import { deleteIndex } from "./private-index.ts";
 import { removeTemporaryFiles, temporaryName } from "../files/temporary-file.ts";
 
 export const UNUSED_MS = 30 * 24 * 60 * 60 * 1000;
@@ -54,7 +54,7 @@ export async function lastUse(folder: string): Promise<number> {
 
 /** The index is dropped first: with the next look every object of the present state is stored again, or made young again. */
 async function removeOldObjects(git: PrivateGit, signal: AbortSignal): Promise<void> {
-  await forgetIndex(git);
+  await deleteIndex(git);
   const objects = join(git.folder, "objects");
   for (const name of await readdir(objects)) {
     if (!/^[0-9a-f]{2}$/.test(name)) continue;

@@ -4,12 +4,12 @@ import { Failed, fail } from "../../domain/values/failure.ts";
 import type { Tree } from "../../ports/worktrees.ts";
 import { codeOf } from "../files/file-errors.ts";
 import { pinFolder, type PinnedFolder } from "../files/pinned-folder.ts";
-import { withTemporaryFolder } from "../workspace/repository-use.ts";
+import { withTemporaryFolder } from "../workspace/temporary-folder.ts";
 import { type Bytes, diskFull } from "../workspace/run-git.ts";
 import { removeTemporaryFiles } from "../files/temporary-file.ts";
-import { asText, below, inFolder, lastPart, parentOf } from "./byte-path.ts";
+import { asText, below, inFolder, lastPart, parentOf } from "../workspace/byte-path.ts";
 import { isThere, remove, removeEmptyFolder, replace, type Wanted } from "./disk-entry.ts";
-import { inStore, type Store } from "./worktree-store.ts";
+import { runInStore, type Store } from "./worktree-store.ts";
 
 interface Change {
   readonly path: Bytes;
@@ -34,8 +34,8 @@ export async function applyChanges(
   const spared = new Set(except);
   const changes = (await changesOf(store, from, to, signal)).filter(({ path }) => !spared.has(asText(path)));
   if (changes.length === 0) return [];
-  return withTemporaryFolder(store.git, async (room) => {
-    await stage(store, room, changes, signal);
+  return withTemporaryFolder(store.git, async (scratch) => {
+    await stage(store, scratch, changes, signal);
     const folders = new Set(changes.map(({ path }) => asText(parentOf(path))));
     for (const folder of folders) await removeTemporaryFiles(`${store.git.workspace}/${folder}`.replace(/\/$/, ""));
     // Removals first, from below: a file may become a folder, or the other way round.
@@ -45,7 +45,7 @@ export async function applyChanges(
     const left = new Set<string>();
     for (const change of [...removals, ...writes]) {
       if (signal.aborted) throw fail("cancelled", "Applying the changes was stopped.");
-      if (!(await applyOne(application, change, inFolder(room, `staged/${change.path}`))))
+      if (!(await applyOne(application, change, inFolder(scratch, `staged/${change.path}`))))
         left.add(asText(change.path));
     }
     return [...left].toSorted();
@@ -107,7 +107,7 @@ async function removeEmptyFolders(workspace: string, start: Bytes): Promise<void
 async function changesOf(store: Store, from: Tree, to: Tree, signal: AbortSignal): Promise<readonly Change[]> {
   if (from === to) return [];
   const args = ["diff-tree", "-r", "-z", "--raw", "--no-abbrev", "--no-renames", from, to, "--"];
-  const parts = (await inStore(store, [from, to], args, { signal })).split("\0");
+  const parts = (await runInStore(store, [from, to], args, { signal })).split("\0");
   const changes: Change[] = [];
   for (let index = 0; index + 1 < parts.length; index += 2) {
     const [oldMode = "", mode = "", oldId = "", id = ""] = (parts[index] ?? "").slice(1).split(" ");
@@ -121,11 +121,11 @@ function wanted(mode: string, id: string): Wanted | null {
 }
 
 /** Writes the new contents to files in our own folder first: all are complete before the first one is used. */
-async function stage(store: Store, room: string, changes: readonly Change[], signal: AbortSignal): Promise<void> {
-  const index = `${room}/staged-index`;
+async function stage(store: Store, scratch: string, changes: readonly Change[], signal: AbortSignal): Promise<void> {
+  const index = `${scratch}/staged-index`;
   const entries = changes.flatMap(({ path, to }) => (to === null ? [] : [`${to.mode} ${to.id}\t${path}\0`]));
   const input = entries.join("");
-  await inStore(store, [], ["update-index", "-z", "--index-info"], { index, input, signal });
-  const args = ["checkout-index", "--all", "--force", "--quiet", `--prefix=${room}/staged/`];
-  await inStore(store, [], args, { index, signal });
+  await runInStore(store, [], ["update-index", "-z", "--index-info"], { index, input, signal });
+  const args = ["checkout-index", "--all", "--force", "--quiet", `--prefix=${scratch}/staged/`];
+  await runInStore(store, [], args, { index, signal });
 }

@@ -1,6 +1,6 @@
 // Ignored folders that are not copied into a worktree: each worktree builds its own, and those of another state would mislead.
 import type { Bytes } from "../workspace/run-git.ts";
-import { lastPart } from "./byte-path.ts";
+import { lastPart } from "../workspace/byte-path.ts";
 
 const FOLDERS = new Set(
   `dist build out target coverage _build .next .nuxt .output .svelte-kit .astro .angular .expo .vercel .netlify
@@ -34,6 +34,6 @@ export function isDependency(name: Bytes): boolean {
 }
 
 /** Folders whose files count only for patterns that name the folder. */
-export function isApart(folder: Bytes): boolean {
+export function mustBeNamed(folder: Bytes): boolean {
   return DEPENDENCIES.has(lastPart(folder)) || isBuildOutput(`${lastPart(folder)}/`);
 }

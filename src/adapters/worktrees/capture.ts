@@ -5,22 +5,22 @@ import type { Tree } from "../../ports/worktrees.ts";
 import { isInside } from "../files/inside.ts";
 import { listFiles, type ListOptions } from "../workspace/list-files.ts";
 import type { PrivateGit } from "../workspace/private-git.ts";
-import { forgetIndex } from "../workspace/private-index.ts";
+import { deleteIndex } from "../workspace/private-index.ts";
 import { recordTree } from "../workspace/record-tree.ts";
-import type { Bytes } from "../workspace/run-git.ts";
-import { isMeant, listAlso, readPatterns } from "./named-ignored-files.ts";
-import { asText, inFolder } from "./byte-path.ts";
+import { type Bytes, nulSeparated } from "../workspace/run-git.ts";
+import { isNamed, listNamedIgnored, readPatterns } from "./named-ignored-files.ts";
+import { asText, inFolder } from "../workspace/byte-path.ts";
 import { stampOf } from "./copy-ignored.ts";
-import { judgeFiles, type SizedFiles } from "./snapshot.ts";
+import { splitBySize, type SizedFiles } from "./snapshot.ts";
 import { dropEmptyObjects, renew } from "./stored-objects.ts";
 import { indexOf, type State } from "./worktree-home.ts";
-import { inStore, type Store } from "./worktree-store.ts";
+import { runInStore, type Store } from "./worktree-store.ts";
 
 /** The mode of a link in a tree. */
 const LINK = "120000";
 
 /** The private repository, with the files of the worktree for those of the workspace. */
-export function gitOf({ git }: Pick<Store, "git">, home: string, state: Pick<State, "folder">): PrivateGit {
+export function gitForWorktree({ git }: Pick<Store, "git">, home: string, state: Pick<State, "folder">): PrivateGit {
   return { ...git, workspace: join(home, state.folder) };
 }
 
@@ -31,29 +31,36 @@ export async function captureWorktree(
   signal: AbortSignal,
   also: readonly string[],
 ): Promise<Tree> {
-  const git = gitOf(store, home, state);
+  const git = gitForWorktree(store, home, state);
   const original = { workspace: store.git.workspace, inner: state.inner };
   const index = indexOf(home);
   const tree = await recordTree({
     git,
     contents: true,
     index,
-    async list(room) {
-      const look: ListOptions = { git, room, original, own: store.own, excludesFile: store.excludesFile, signal };
-      const [{ files, inner }, base] = await Promise.all([listFiles(look), modesIn(store, state.tree, signal)]);
+    async list(scratch) {
+      const listOptions: ListOptions = {
+        git,
+        scratch,
+        original,
+        own: store.own,
+        excludesFile: store.excludesFile,
+        signal,
+      };
+      const [{ files, inner }, base] = await Promise.all([listFiles(listOptions), modesIn(store, state.tree, signal)]);
       const patterns = readPatterns(also);
-      const more = await listAlso(look, inner, patterns);
+      const more = await listNamedIgnored(listOptions, inner, patterns);
       // Files of the original tree count while they exist, even if they are ignored by now: otherwise they would seem removed.
       const names = new Set([...files, ...more, ...base.keys()]);
-      const judged = judgeFiles(git.workspace, names, (name) => base.has(name) || isMeant(name, patterns));
+      const judged = splitBySize(git.workspace, names, (name) => base.has(name) || isNamed(name, patterns));
       for (const name of ours(git.workspace, judged, state, base)) judged.files.delete(name);
       return judged.files;
     },
     repairs: [
-      () => forgetIndex(git, index),
+      () => deleteIndex(git, index),
       async () => {
         await dropEmptyObjects(git);
-        await forgetIndex(git, index);
+        await deleteIndex(git, index);
       },
     ],
     signal,
@@ -64,8 +71,8 @@ export async function captureWorktree(
 
 /** The files of a tree, each with its mode. */
 async function modesIn(store: Store, tree: Tree, signal: AbortSignal): Promise<ReadonlyMap<Bytes, string>> {
-  const output = await inStore(store, [tree], ["ls-tree", "-r", "-z", tree], { signal });
-  const entries = output.split("\0").filter((entry) => entry !== "");
+  const output = await runInStore(store, [tree], ["ls-tree", "-r", "-z", tree], { signal });
+  const entries = nulSeparated(output);
   return new Map(entries.map((entry) => [entry.slice(entry.indexOf("\t") + 1), entry.slice(0, 6)]));
 }
 

@@ -3,7 +3,7 @@ import { constants, lstatSync, opendirSync, type Stats } from "node:fs";
 import { copyFile } from "node:fs/promises";
 import type { Bytes } from "../workspace/run-git.ts";
 import { isDependency } from "./build-outputs.ts";
-import { below, inFolder } from "./byte-path.ts";
+import { below, inFolder } from "../workspace/byte-path.ts";
 
 /** How much may still be copied into a worktree; it grows less. */
 export interface Budget {

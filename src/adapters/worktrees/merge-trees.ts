@@ -4,10 +4,10 @@ import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fail } from "../../domain/values/failure.ts";
 import type { Merged, Tree } from "../../ports/worktrees.ts";
-import { withTemporaryFolder } from "../workspace/repository-use.ts";
+import { withTemporaryFolder } from "../workspace/temporary-folder.ts";
 import { runGit } from "../workspace/run-git.ts";
-import { asBytes, asText } from "./byte-path.ts";
-import { checkStored, checkTree, inStore, type Store, unknownTree } from "./worktree-store.ts";
+import { asBytes, asText } from "../workspace/byte-path.ts";
+import { checkStored, checkTree, runInStore, type Store, unknownTree } from "./worktree-store.ts";
 
 /** Always the same, so that the same trees give the same commits. */
 const NOBODY = "planwright <planwright@localhost> 946684800 +0000";
@@ -24,16 +24,16 @@ export async function mergeTrees(
   for (const tree of [base, ours, theirs]) checkTree(tree);
   if (ours === theirs || base === theirs) return { tree: ours, conflicts: [] };
   if (base === ours) return { tree: theirs, conflicts: [] };
-  return withTemporaryFolder(store.git, async (room) => {
+  return withTemporaryFolder(store.git, async (scratch) => {
     const root = commitOf(base);
     const workspace = commitOf(ours, root);
     const task = commitOf(theirs, root);
     await Promise.all([
       checkStored(store, [base, ours, theirs], signal),
-      storeCommits(store, room, [root, workspace, task], signal),
+      storeCommits(store, scratch, [root, workspace, task], signal),
     ]);
     // Branch names become the labels of conflict markers. A separate git directory keeps two merges from mixing them up.
-    const folder = await makeMergeGit(store, room, { workspace, task });
+    const folder = await makeMergeGit(store, scratch, { workspace, task });
     const end = await runGit({
       args: [
         `--git-dir=${folder}`,
@@ -77,18 +77,18 @@ function commitOf(tree: Tree, parent?: Commit): Commit {
 /** All in one go: it is a process less for each. */
 async function storeCommits(
   store: Store,
-  room: string,
+  scratch: string,
   commits: readonly Commit[],
   signal: AbortSignal,
 ): Promise<void> {
-  const paths = commits.map(({ id }) => join(room, id));
-  await Promise.all(commits.map(({ id, text }) => writeFile(join(room, id), text)));
+  const paths = commits.map(({ id }) => join(scratch, id));
+  await Promise.all(commits.map(({ id, text }) => writeFile(join(scratch, id), text)));
   const args = ["hash-object", "-w", "-t", "commit", "--no-filters", "--stdin-paths"];
-  await inStore(store, [], args, { input: asBytes(`${paths.join("\n")}\n`), signal });
+  await runInStore(store, [], args, { input: asBytes(`${paths.join("\n")}\n`), signal });
 }
 
-async function makeMergeGit(store: Store, room: string, branches: Record<string, Commit>): Promise<string> {
-  const folder = join(room, "merge");
+async function makeMergeGit(store: Store, scratch: string, branches: Record<string, Commit>): Promise<string> {
+  const folder = join(scratch, "merge");
   for (const name of ["objects", "refs/heads", "info"]) await mkdir(join(folder, name), { recursive: true });
   await writeFile(join(folder, "HEAD"), "ref: refs/heads/workspace\n");
   // Without a working folder no attributes can be read from it.

@@ -4,16 +4,16 @@ import { patternsOverlap } from "../../domain/patterns/pattern-overlap.ts";
 import { readPattern, type Pattern, type Segment } from "../../domain/patterns/pattern.ts";
 import { type ListOptions, listIgnored } from "../workspace/list-files.ts";
 import type { Bytes } from "../workspace/run-git.ts";
-import { isApart } from "./build-outputs.ts";
-import { asText, below, inFolder } from "./byte-path.ts";
+import { mustBeNamed } from "./build-outputs.ts";
+import { asText, below, inFolder } from "../workspace/byte-path.ts";
 
 export function readPatterns(also: readonly string[]): readonly Pattern[] {
   return also.flatMap(readPattern);
 }
 
 /** Ignored files that match one of the patterns. */
-export async function listAlso(
-  look: ListOptions,
+export async function listNamedIgnored(
+  listOptions: ListOptions,
   inner: readonly Bytes[],
   patterns: readonly Pattern[],
 ): Promise<readonly Bytes[]> {
@@ -21,16 +21,16 @@ export async function listAlso(
   const found: Bytes[] = [];
   const visit = (name: Bytes, isFolder: boolean) => {
     if (!isFolder) {
-      if (isMeant(name, patterns)) found.push(name);
-    } else if (reachesInto(name, patterns))
-      for (const entry of entriesOf(look, name)) visit(entry.name, entry.isFolder);
+      if (isNamed(name, patterns)) found.push(name);
+    } else if (namesFilesIn(name, patterns))
+      for (const entry of entriesOf(listOptions, name)) visit(entry.name, entry.isFolder);
   };
-  for (const name of await listIgnored(look, inner)) visit(name.replace(/\/$/, ""), name.endsWith("/"));
+  for (const name of await listIgnored(listOptions, inner)) visit(name.replace(/\/$/, ""), name.endsWith("/"));
   return found;
 }
 
 /** Whether a pattern matches a file. */
-export function isMeant(name: Bytes, patterns: readonly Pattern[]): boolean {
+export function isNamed(name: Bytes, patterns: readonly Pattern[]): boolean {
   const path = literally(name);
   return patterns.some(({ segments }) => patternsOverlap(segments, path));
 }
@@ -38,12 +38,12 @@ export function isMeant(name: Bytes, patterns: readonly Pattern[]): boolean {
 // A pattern has to name the start of the folder, so that `**/*.ts` does not include thousands of unrelated files;
 // dependencies and build outputs have to be named completely.
 /** Whether a pattern means files in a folder that is ignored as a whole. */
-export function reachesInto(folder: Bytes, patterns: readonly Pattern[]): boolean {
+export function namesFilesIn(folder: Bytes, patterns: readonly Pattern[]): boolean {
   const path = literally(folder);
   return patterns.some(({ segments }) => {
     const named = path.findIndex((segment, index) => !isSame(segments[index], segment));
     const depth = named === -1 ? path.length : named;
-    const isApartBelow = folder.split("/").some((part, index) => index >= depth && isApart(part));
+    const isApartBelow = folder.split("/").some((part, index) => index >= depth && mustBeNamed(part));
     return depth > 0 && !isApartBelow && patternsOverlap(segments, [...path, "deep"]);
   });
 }

@@ -7,14 +7,14 @@ import { applyChanges } from "./apply-changes.ts";
 import { captureWorktree } from "./capture.ts";
 import { changesBetween, diffBetween } from "./compare-trees.ts";
 import { fillWorktree } from "./fill-worktree.ts";
-import { forgetTrees, keepTrees } from "./keep-trees.ts";
+import { dropReferences, referenceTrees } from "./reference-trees.ts";
 import { mergeTrees } from "./merge-trees.ts";
-import { discard, isPooled, putAway, takeFromPool } from "./pool.ts";
-import { putFiles } from "./put-files.ts";
+import { discard, isPooled, returnToPool, takeFromPool } from "./pool.ts";
+import { checkOutTree } from "./check-out-tree.ts";
 import { removeFolder } from "./remove-folder.ts";
 import { takeSnapshot } from "./snapshot.ts";
 import { asWorktree, checkName, noWorktree, readState, type State, writeState } from "./worktree-home.ts";
-import { folderOf, openStore, type Places, type Store, worktreeFailure } from "./worktree-store.ts";
+import { worktreesFolder, openStore, type Places, type Store, worktreeFailure } from "./worktree-store.ts";
 
 /** Does nothing until one of its functions is called. */
 export function openWorktrees(options: Places, workspace: string): Worktrees {
@@ -49,27 +49,27 @@ export function openWorktrees(options: Places, workspace: string): Worktrees {
     },
     async reset(name, tree, signal) {
       const { store, home, state } = await within(name, signal);
-      await keepTrees(store, "open", name, [tree], signal);
+      await referenceTrees(store, "open", name, [tree], signal);
       // The index has to know all files that count, so that those missing from the tree are removed.
       await captureWorktree(store, home, state, signal, state.also ?? []);
-      await putFiles(store, home, state, tree, signal);
+      await checkOutTree(store, home, state, tree, signal);
       await writeState(home, { ...state, tree });
     },
     async close(name) {
       checkName(name);
-      const folder = await folderOf(options, workspace);
-      await closeOne(folder, name, putAway);
-      await forgetTrees({ folder: join(options.store, basename(folder)) }, "open", name);
+      const folder = await worktreesFolder(options, workspace);
+      await closeOne(folder, name, returnToPool);
+      await dropReferences({ folder: join(options.store, basename(folder)) }, "open", name);
     },
     async closeAll(prefix, keep = []) {
-      const folder = await folderOf(options, workspace);
+      const folder = await worktreesFolder(options, workspace);
       await removeTemporaryFiles(folder);
       const entries = await readdir(folder).catch(() => []);
       for (const entry of entries) {
         // Leave alone what another process is creating or removing right now.
         if (!entry.startsWith(prefix) || keep.includes(entry) || isTemporaryName(entry)) continue;
         await closeOne(folder, entry, discard);
-        if (!isPooled(entry)) await forgetTrees({ folder: join(options.store, basename(folder)) }, "open", entry);
+        if (!isPooled(entry)) await dropReferences({ folder: join(options.store, basename(folder)) }, "open", entry);
       }
     },
     merge: async (base, ours, theirs, signal) => mergeTrees(await opened(signal), base, ours, theirs, signal),
@@ -78,7 +78,7 @@ export function openWorktrees(options: Places, workspace: string): Worktrees {
     diff: async (from, to, signal, most) => diffBetween(await opened(signal), from, to, signal, most),
     async keep(name, trees, signal) {
       checkName(name);
-      await keepTrees(await opened(signal), "kept", name, trees, signal);
+      await referenceTrees(await opened(signal), "kept", name, trees, signal);
     },
   };
 }
@@ -95,7 +95,7 @@ async function openOne(store: Store, name: string, start: Start, signal: AbortSi
   if (there !== null) return asWorktree(home, there, false);
   // A foreign folder, or a worktree whose description is lost.
   if (await lstat(home).catch(() => null)) await discard(store.folder, name);
-  await keepTrees(store, "open", name, [start.tree], signal);
+  await referenceTrees(store, "open", name, [start.tree], signal);
   const { temporary, state } = await prepare(store, start, signal);
   try {
     await rename(temporary, home);

@@ -14,7 +14,7 @@ export function isPooled(entry: string): boolean {
 }
 
 /** Puts a worktree away under its name, or removes it when there are enough. */
-export async function putAway(folder: string, name: string): Promise<void> {
+export async function returnToPool(folder: string, name: string): Promise<void> {
   const pooled = (await readdir(folder).catch(() => [])).filter(isPooled);
   if (pooled.length >= MOST) return discard(folder, name);
   await away(join(folder, name), join(folder, `${name}${MARK}${randomBytes(6).toString("hex")}`));

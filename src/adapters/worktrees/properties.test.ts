@@ -28,7 +28,7 @@ function consistent(some: Files): Files {
   return Object.fromEntries(Object.entries(some).filter(([name]) => !isFolder(name)));
 }
 
-function putFiles(folder: string, some: Files): void {
+function checkOutTree(folder: string, some: Files): void {
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
   for (const [name, { text, kind }] of Object.entries(some)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -44,9 +44,9 @@ describe.skipIf(missing("git"))("for any files", () => {
     let count = 0;
     await fc.assert(
       fc.asyncProperty(files, files, async (one, other) => {
-        putFiles(folder, other);
+        checkOutTree(folder, other);
         const to = await snapshot();
-        putFiles(folder, one);
+        checkOutTree(folder, one);
         const from = await snapshot();
         expect(await worktrees.apply(from, to, never)).toEqual([]);
         expect(await snapshot()).toBe(to);
@@ -85,7 +85,7 @@ describe.skipIf(missing("git"))("for any files", () => {
           return result;
         };
         const treeOf = async (some: Files) => {
-          putFiles(folder, some);
+          checkOutTree(folder, some);
           return snapshot();
         };
         const trees = [await treeOf(start), await treeOf(made([true])), await treeOf(made([false]))] as const;

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import type { Tree } from "../../ports/worktrees.ts";
 import { listFiles } from "../workspace/list-files.ts";
 import type { PrivateGit } from "../workspace/private-git.ts";
-import { forgetIndex } from "../workspace/private-index.ts";
+import { deleteIndex } from "../workspace/private-index.ts";
 import { recordTree } from "../workspace/record-tree.ts";
 import type { Bytes } from "../workspace/run-git.ts";
 import { isTemporaryName, temporaryFile } from "../files/temporary-file.ts";
-import { isMeant, listAlso, readPatterns } from "./named-ignored-files.ts";
-import { inFolder, lastPart } from "./byte-path.ts";
+import { isNamed, listNamedIgnored, readPatterns } from "./named-ignored-files.ts";
+import { inFolder, lastPart } from "../workspace/byte-path.ts";
 import { dropEmptyObjects, renew } from "./stored-objects.ts";
 import type { Store } from "./worktree-store.ts";
 
@@ -29,16 +29,16 @@ export async function takeSnapshot(store: Store, signal: AbortSignal, also: read
   const tree = await recordTree({
     git,
     contents: true,
-    async list(room) {
-      const look = { git, room, excludesFile, own, signal };
-      const { files, inner } = await listFiles(look);
+    async list(scratch) {
+      const listOptions = { git, scratch, excludesFile, own, signal };
+      const { files, inner } = await listFiles(listOptions);
       const patterns = readPatterns(also);
-      const names = [...files, ...(await listAlso(look, inner, patterns))];
-      const judged = judgeFiles(git.workspace, names, (name) => isMeant(name, patterns));
+      const names = [...files, ...(await listNamedIgnored(listOptions, inner, patterns))];
+      const judged = splitBySize(git.workspace, names, (name) => isNamed(name, patterns));
       large = judged.large.filter((name) => files.has(name));
       return judged.files;
     },
-    repairs: [(broken) => forgetIndex(broken), dropEmptyObjects],
+    repairs: [(broken) => deleteIndex(broken), dropEmptyObjects],
     signal,
   });
   await renew(git, tree);
@@ -55,7 +55,7 @@ export interface SizedFiles {
 }
 
 /** Large files are stored only if they are `wanted`. Leaves out anything that is neither a file nor a link, is gone, or is temporary. */
-export function judgeFiles(folder: string, names: Iterable<Bytes>, wanted: (name: Bytes) => boolean): SizedFiles {
+export function splitBySize(folder: string, names: Iterable<Bytes>, wanted: (name: Bytes) => boolean): SizedFiles {
   const files = new Set<Bytes>();
   const links: Bytes[] = [];
   const large: Bytes[] = [];

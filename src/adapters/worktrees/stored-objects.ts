@@ -3,7 +3,7 @@ import { readdir, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import type { Tree } from "../../ports/worktrees.ts";
 import type { PrivateGit } from "../workspace/private-git.ts";
-import { forgetIndex } from "../workspace/private-index.ts";
+import { deleteIndex } from "../workspace/private-index.ts";
 
 /** Git does not store an existing object again, so an object in use today may look as old as its first use. Tidying goes by that age. */
 export async function renew(git: PrivateGit, tree: Tree): Promise<void> {
@@ -21,5 +21,5 @@ export async function dropEmptyObjects(git: PrivateGit): Promise<void> {
       if ((await stat(path).catch(() => null))?.size === 0) await rm(path, { force: true });
     }
   }
-  await forgetIndex(git);
+  await deleteIndex(git);
 }

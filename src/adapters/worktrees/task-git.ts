@@ -4,12 +4,12 @@ import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promi
 import { devNull } from "node:os";
 import { join } from "node:path";
 import type { PrivateGit } from "../workspace/private-git.ts";
-import { type Bytes, type GitEnd, runGit } from "../workspace/run-git.ts";
+import { type Bytes, type GitEnd, nulSeparated, runGit } from "../workspace/run-git.ts";
 import { commonDirectory } from "../files/shadow-git.ts";
 
 export interface TaskGit {
   /** The git directory of the user's repository. */
-  readonly person: string;
+  readonly userGit: string;
   /** The folder that represents the root of their repository. */
   readonly top: string;
   /** Our own repository, to run git from. */
@@ -24,7 +24,7 @@ export interface TaskGit {
 }
 
 /** The user's settings on how files are read. Nothing that names a program, a place or a remote. */
-const TAKEN =
+const COPIED_SETTINGS =
   "^(user\\.(name|email)|core\\.(autocrlf|eol|safecrlf|ignorecase|filemode|symlinks|precomposeunicode|quotepath|excludesfile|sparsecheckout|sparsecheckoutcone)|index\\.sparse|extensions\\.(objectformat|refstorage)|i18n\\..*)$";
 const CONFIG = `[core]
 	bare = false
@@ -46,66 +46,52 @@ const CONFIG = `[core]
 
 /** Replaces an existing one. Nothing in the user's repository is touched. */
 export async function makeTaskGit(task: TaskGit): Promise<void> {
-  const { person, top } = task;
-  const common = commonDirectory(person);
+  const { userGit, top } = task;
+  const common = commonDirectory(userGit);
   const folder = join(top, ".git");
   await rm(folder, { recursive: true, force: true });
   for (const name of ["objects/info", "objects/pack", "refs/heads", "info"])
     await mkdir(join(folder, name), { recursive: true, mode: 0o700 });
   await writeFile(join(folder, "objects/info/alternates"), `${join(common, "objects")}\n`);
-  const shared = (await readdir(person)).filter((name) => name.startsWith("sharedindex."));
-  for (const name of ["HEAD", "index", "info/sparse-checkout", ...shared]) await copy(person, folder, name);
+  const shared = (await readdir(userGit)).filter((name) => name.startsWith("sharedindex."));
+  for (const name of ["HEAD", "index", "info/sparse-checkout", ...shared]) await copy(userGit, folder, name);
   for (const name of ["packed-refs", "shallow", "info/attributes"]) await copy(common, folder, name);
   for (const name of ["refs/heads", "refs/tags", "refs/remotes", "reftable"]) await copyAll(common, folder, name);
   await writeFile(
     join(folder, "config"),
-    CONFIG + (await takenFrom(task, [join(common, "config"), join(person, "config.worktree")])),
+    CONFIG + (await copiedSettings(task, [join(common, "config"), join(userGit, "config.worktree")])),
   );
   const exclude = await readFile(join(common, "info/exclude"), "latin1").catch(() => "");
   const ours = task.hidden
     .filter((name) => !name.includes("\n"))
     .map((name) => `/${name.replace(/[\\*?[\]! #]/g, "\\$&")}\n`);
   await writeFile(join(folder, "info/exclude"), `${exclude}\n${ours.join("")}`, "latin1");
-  await passOver(task, folder);
+  await skipLinkedFiles(task, folder);
 }
 
 /** Git would report files that we linked as changed or deleted: their index entries are marked to be skipped. */
-async function passOver(task: TaskGit, folder: string): Promise<void> {
+async function skipLinkedFiles(task: TaskGit, folder: string): Promise<void> {
   const links = new Set(task.links);
   if (task.prefix === "" && links.size === 0) return;
   const listed = await inTask(task, folder, ["ls-files", "-z"]);
-  const names = listed.output
-    .split("\0")
-    .filter((name) => name !== "" && (!name.startsWith(task.prefix) || links.has(name)));
+  const names = nulSeparated(listed.output).filter((name) => !name.startsWith(task.prefix) || links.has(name));
   if (names.length === 0) return;
   await inTask(task, folder, ["update-index", "-z", "--skip-worktree", "--stdin"], [...names, ""].join("\0"));
 }
 
-function inTask(
-  { git, top, signal }: TaskGit,
-  folder: string,
-  args: readonly string[],
-  input?: Bytes,
-): Promise<GitEnd> {
+function inTask({ git, top, signal }: TaskGit, folder: string, args: readonly string[], input = ""): Promise<GitEnd> {
   const where = [`--git-dir=${folder}`, `--work-tree=${top}`, "-C", top];
-  return runGit({
-    args: [...where, ...args],
-    cwd: git.folder,
-    isAwaited: true,
-    signal,
-    ...(input === undefined ? {} : { input }),
-  });
+  return runGit({ args: [...where, ...args], cwd: git.folder, isAwaited: true, input, signal });
 }
 
-async function takenFrom({ git, signal }: TaskGit, files: readonly string[]): Promise<string> {
+async function copiedSettings({ git, signal }: TaskGit, files: readonly string[]): Promise<string> {
   let text = "";
   let format = 0;
   for (const file of files.filter((name) => existsSync(name))) {
-    const args = ["config", "-z", "--file", file, "--no-includes", "--get-regexp", TAKEN];
+    const args = ["config", "-z", "--file", file, "--no-includes", "--get-regexp", COPIED_SETTINGS];
     const end = await runGit({ args, cwd: git.folder, isAwaited: true, signal });
-    for (const entry of end.output.split("\0")) {
+    for (const entry of nulSeparated(end.output)) {
       const [key = "", value = "true"] = entry.split(/\n(.*)/s);
-      if (key === "") continue;
       if (key.startsWith("extensions.")) format = 1;
       const dot = key.lastIndexOf(".");
       text += `[${key.slice(0, dot)}]\n\t${key.slice(dot + 1)} = ${quoted(value)}\n`;

@@ -1,8 +1,8 @@
 // Keeps stored states and worktrees from piling up forever.
 import { readdir, readFile, realpath, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { inPrivateGit, type PrivateGit, WORKSPACE_FILE } from "../workspace/private-git.ts";
-import { forgetIndex } from "../workspace/private-index.ts";
+import { runPrivateGit, type PrivateGit, WORKSPACE_FILE } from "../workspace/private-git.ts";
+import { deleteIndex } from "../workspace/private-index.ts";
 import { removeTemporaryFiles } from "../files/temporary-file.ts";
 import {
   countObjects,
@@ -12,7 +12,7 @@ import {
   removeRepository,
   UNUSED_MS,
 } from "../workspace/tidy-snapshots.ts";
-import { forgetTrees, namesHeldOpen } from "./keep-trees.ts";
+import { dropReferences, referencedWorktrees } from "./reference-trees.ts";
 import { discard, isPooled } from "./pool.ts";
 import { readState } from "./worktree-home.ts";
 
@@ -51,8 +51,8 @@ async function tidyOne(stores: string, copies: string, name: string, signal: Abo
   await tidyHomes(homes);
   if (workspace === null) return;
   const git = { folder, workspace };
-  for (const open of await namesHeldOpen(git))
-    if ((await readState(join(homes, open))) === null) await forgetTrees(git, "open", open);
+  for (const open of await referencedWorktrees(git))
+    if ((await readState(join(homes, open))) === null) await dropReferences(git, "open", open);
   await tidyObjects(git, signal);
 }
 
@@ -71,11 +71,11 @@ async function tidyObjects(git: PrivateGit, signal: AbortSignal): Promise<void> 
   // The workspace may be gone, but git wants a folder to run in.
   const own = { ...git, workspace: git.folder };
   try {
-    if (isMuch) await inPrivateGit(own, ["repack", "-A", "-d", "-q", `--unpack-unreachable=${EXPIRY}`], { signal });
-    await inPrivateGit(own, ["prune", `--expire=${EXPIRY}`], { signal });
+    if (isMuch) await runPrivateGit(own, ["repack", "-A", "-d", "-q", `--unpack-unreachable=${EXPIRY}`], { signal });
+    await runPrivateGit(own, ["prune", `--expire=${EXPIRY}`], { signal });
   } catch {
     // An index that names lost objects would spoil it every time.
-    if (!signal.aborted) await forgetIndex(git);
+    if (!signal.aborted) await deleteIndex(git);
     return;
   }
   await writeFile(join(git.folder, TIDIED), "");

@@ -5,13 +5,13 @@ import { Failed, fail } from "../../domain/values/failure.ts";
 import type { Tree } from "../../ports/worktrees.ts";
 import { findExcludesFile, type ListOptions } from "../workspace/list-files.ts";
 import {
-  inPrivateGit,
+  runPrivateGit,
   openPrivateGit,
   type PrivateGit,
   type PrivateRun,
   repositoryName,
 } from "../workspace/private-git.ts";
-import { withTemporaryFolder } from "../workspace/repository-use.ts";
+import { withTemporaryFolder } from "../workspace/temporary-folder.ts";
 import { type Bytes, diskFull } from "../workspace/run-git.ts";
 import { dropEmptyObjects } from "./stored-objects.ts";
 
@@ -48,7 +48,7 @@ export async function openStore(
 }
 
 /** The folder of a workspace's worktrees, when nothing is to be made; the workspace itself may be gone. */
-export async function folderOf(places: Places, workspace: string): Promise<string> {
+export async function worktreesFolder(places: Places, workspace: string): Promise<string> {
   const real = await realpath(workspace).catch(() => resolve(workspace));
   const folder = join(places.worktrees, repositoryName(real));
   return realpath(folder).catch(() => folder);
@@ -58,20 +58,20 @@ export async function folderOf(places: Places, workspace: string): Promise<strin
 export async function withListOptions<Result>(
   { git, excludesFile, own }: Store,
   signal: AbortSignal,
-  work: (look: ListOptions) => Promise<Result>,
+  work: (listOptions: ListOptions) => Promise<Result>,
 ): Promise<Result> {
-  return withTemporaryFolder(git, (room) => work({ git, room, excludesFile, own, signal }));
+  return withTemporaryFolder(git, (scratch) => work({ git, scratch, excludesFile, own, signal }));
 }
 
 /** Runs git in the store; `trees` are the trees it works on. */
-export async function inStore(
+export async function runInStore(
   { git }: Pick<Store, "git">,
   trees: readonly Tree[],
   args: readonly string[],
   run: PrivateRun,
 ): Promise<Bytes> {
   for (const tree of trees) checkTree(tree);
-  return inPrivateGit(git, args, run).catch(async (error: unknown) => {
+  return runPrivateGit(git, args, run).catch(async (error: unknown) => {
     if (!isLost(error)) throw error;
     // So that the same state can be stored again.
     await dropEmptyObjects(git);
@@ -86,7 +86,7 @@ export function checkTree(tree: Tree): void {
 /** Throws Failed unless all of them are there: some of git's commands take a missing tree for an empty one. */
 export async function checkStored(store: Store, trees: readonly Tree[], signal: AbortSignal): Promise<void> {
   const input = trees.map((tree) => `${tree}\n`).join("");
-  const found = await inStore(store, trees, ["cat-file", "--batch-check"], { input, signal });
+  const found = await runInStore(store, trees, ["cat-file", "--batch-check"], { input, signal });
   const lost = found.split("\n").find((line) => line !== "" && !/^\S+ tree /.test(line));
   if (lost === undefined) return;
   await dropEmptyObjects(store.git);

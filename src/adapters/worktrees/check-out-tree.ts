@@ -3,52 +3,53 @@ import { lstatSync } from "node:fs";
 import { copyFile, rename, rm } from "node:fs/promises";
 import { Failed } from "../../domain/values/failure.ts";
 import type { Tree } from "../../ports/worktrees.ts";
-import { CANNOT_CHANGE, inPrivateGit, type PrivateGit } from "../workspace/private-git.ts";
+import { CANNOT_CHANGE, runPrivateGit, type PrivateGit } from "../workspace/private-git.ts";
 import { withIndex } from "../workspace/private-index.ts";
 import { type IndexedFile, indexedFiles, refreshIndex } from "../workspace/record-tree.ts";
 import type { Bytes } from "../workspace/run-git.ts";
-import { asText, parentOf } from "./byte-path.ts";
-import { gitOf } from "./capture.ts";
+import { asText, parentOf } from "../workspace/byte-path.ts";
+import { gitForWorktree } from "./capture.ts";
 import { unlock } from "./remove-folder.ts";
 import { indexOf, type State } from "./worktree-home.ts";
-import { inStore, type Store } from "./worktree-store.ts";
+import { runInStore, type Store } from "./worktree-store.ts";
 
 /** Puts the files of a tree in place of those that the worktree's index knows; the others stay. */
-export async function putFiles(
+export async function checkOutTree(
   store: Store,
   home: string,
   state: Pick<State, "folder">,
   tree: Tree,
   signal: AbortSignal,
 ): Promise<void> {
-  const git = gitOf(store, home, state);
+  const git = gitForWorktree(store, home, state);
   await withIndex(git, ({ index }) => readTree(git, index, tree, signal), indexOf(home));
 }
 
 /** In a worktree of before only what differs is written; everything that is not of the tree goes, whether ignored or not. */
-export async function renewFiles(
+export async function updateFiles(
   store: Store,
   home: string,
   used: State,
   tree: Tree,
   signal: AbortSignal,
 ): Promise<void> {
-  const git = gitOf(store, home, used);
-  const renew = async ({ index, doubtfulSince }: { index: string; doubtfulSince: number }) => {
+  const git = gitForWorktree(store, home, used);
+  const renew = async ({ index, racySince }: { index: string; racySince: number }) => {
     const known = await indexedFiles(git, index, signal);
-    await inPrivateGit(git, ["clean", "-ffdxq"], { index, signal });
+    await runPrivateGit(git, ["clean", "-ffdxq"], { index, signal });
     await removeInnerGits(git.workspace, known);
     // Git alone would miss a change within a second.
-    const doubtful = known.filter(({ changed }) => changed >= doubtfulSince).map(({ name }) => name);
+    const doubtful = known.filter(({ changed }) => changed >= racySince).map(({ name }) => name);
     if (doubtful.length > 0) await refreshIndex({ git, contents: false, signal }, index, new Set(doubtful), doubtful);
     await readTree(git, index, tree, signal);
-    await inPrivateGit(git, ["clean", "-ffdxq"], { index, signal });
+    await runPrivateGit(git, ["clean", "-ffdxq"], { index, signal });
   };
   await withIndex(git, renew, indexOf(home));
 }
 
 async function readTree(git: PrivateGit, index: string, tree: Tree, signal: AbortSignal): Promise<void> {
-  const read = () => inStore({ git }, [tree], ["read-tree", "--reset", "-u", tree], { index, signal, isStrict: true });
+  const read = () =>
+    runInStore({ git }, [tree], ["read-tree", "--reset", "-u", tree], { index, signal, isStrict: true });
   const before = `${index}-before`;
   // A new worktree has none.
   await copyFile(index, before).catch(() => {});

@@ -13,9 +13,9 @@ import { isAbsolute } from "node:path";
 import type { Pattern } from "../../domain/patterns/pattern.ts";
 import { isInside } from "../files/inside.ts";
 import type { Bytes } from "../workspace/run-git.ts";
-import { reachesInto } from "./named-ignored-files.ts";
+import { namesFilesIn } from "./named-ignored-files.ts";
 import { isBuildOutput, isDependency } from "./build-outputs.ts";
-import { asBytes, below, inFolder, lastPart, parentOf } from "./byte-path.ts";
+import { asBytes, below, inFolder, lastPart, parentOf } from "../workspace/byte-path.ts";
 import { type Budget, copyFiles, measure, takes } from "./copy-ignored.ts";
 
 export interface LinkJob {
@@ -47,20 +47,20 @@ export interface Links {
 /** `link`: everything but packages is linked. */
 type Way = "copy" | "link";
 
-export function noLinks(): Links {
+export function emptyLinks(): Links {
   return { links: {}, linked: new Set(), folders: new Set(), copied: {} };
 }
 
 /** `names` are paths from `from`, folders with a / at the end. Existing entries of the worktree stay. */
-export async function bringIgnored(job: LinkJob, names: readonly Bytes[], made: Links): Promise<void> {
+export async function copyOrLinkIgnored(job: LinkJob, names: readonly Bytes[], made: Links): Promise<void> {
   // Large folders must not use up what files like `.env` need.
   const isFolder = (name: Bytes) => name.endsWith("/");
   for (const name of [...names.filter((file) => !isFolder(file)), ...names.filter(isFolder)])
-    if (!isBuildOutput(name)) await bringEntry(job, name.replace(/\/$/, ""), made);
+    if (!isBuildOutput(name)) await copyOrLink(job, name.replace(/\/$/, ""), made);
 }
 
 /** Links or copies one file or folder. Failures are ignored: a build will report what is missing. */
-export async function bringEntry(job: LinkJob, name: Bytes, made: Links, way: Way = "copy"): Promise<void> {
+export async function copyOrLink(job: LinkJob, name: Bytes, made: Links, way: Way = "copy"): Promise<void> {
   if (job.signal.aborted) return;
   try {
     const path = inFolder(job.from, name);
@@ -69,21 +69,27 @@ export async function bringEntry(job: LinkJob, name: Bytes, made: Links, way: Wa
     const there = lstatSync(inFolder(job.to, name), { throwIfNoEntry: false });
     if (isPackageFolder(name) && statSync(path).isDirectory()) await divide(job, name, there, made, way);
     else if (source.isSymbolicLink()) {
-      if (there === undefined) bringLink(job, name, made);
-    } else if (source.isDirectory()) await bringFolder(job, name, there, made, way);
-    else if (source.isFile() && there === undefined) await bringFile(job, name, source.size, made, way);
+      if (there === undefined) recreateLink(job, name, made);
+    } else if (source.isDirectory()) await copyOrLinkFolder(job, name, there, made, way);
+    else if (source.isFile() && there === undefined) await copyOrLinkFile(job, name, source.size, made, way);
   } catch {
     // Gone meanwhile, or not to be read.
   }
 }
 
-async function bringFile(job: LinkJob, name: Bytes, size: number, made: Links, way: Way): Promise<void> {
+async function copyOrLinkFile(job: LinkJob, name: Bytes, size: number, made: Links, way: Way): Promise<void> {
   if (way === "copy" && takes(job.budget, size)) await copyFiles(job, [name], made);
   else if (way === "link" || isDependency(name)) link(job, name, inFolder(job.from, name).toString("latin1"), made);
 }
 
-async function bringFolder(job: LinkJob, name: Bytes, there: Stats | undefined, made: Links, way: Way): Promise<void> {
-  if (there !== undefined || reachesInto(name, job.patterns)) return divide(job, name, there, made, way);
+async function copyOrLinkFolder(
+  job: LinkJob,
+  name: Bytes,
+  there: Stats | undefined,
+  made: Links,
+  way: Way,
+): Promise<void> {
+  if (there !== undefined || namesFilesIn(name, job.patterns)) return divide(job, name, there, made, way);
   const source = inFolder(job.from, name);
   if (way === "link" || isDependency(name)) return link(job, name, source.toString("latin1"), made);
   if (isOwn(job, targetOf(source))) return;
@@ -91,7 +97,7 @@ async function bringFolder(job: LinkJob, name: Bytes, there: Stats | undefined, 
   if (content === null) return;
   for (const folder of content.folders) mkdirSync(inFolder(job.to, folder), { recursive: true });
   await copyFiles(job, content.files, made);
-  for (const other of content.others) await bringEntry(job, other, made);
+  for (const other of content.others) await copyOrLink(job, other, made);
 }
 
 /** A real folder in which each entry is linked or copied separately. */
@@ -110,7 +116,7 @@ async function divide(job: LinkJob, name: Bytes, there: Stats | undefined, made:
     // Packages may be called `dist`, but names that start with a dot belong to tools.
     if (isPackages && /^\.(?!bin$|pnpm$)/.test(lastPart(inside)) && isBuildOutput(`${lastPart(inside)}/`)) continue;
     // Package managers write files there, which must not reach the original.
-    await bringEntry(job, inside, made, isPackages ? "copy" : way);
+    await copyOrLink(job, inside, made, isPackages ? "copy" : way);
   }
 }
 
@@ -123,7 +129,7 @@ function isPackageFolder(name: Bytes): boolean {
 }
 
 /** A link stays a link. If it leads out of the project, or to something that exists only there, it leads straight to its target. */
-function bringLink(job: LinkJob, name: Bytes, made: Links): void {
+function recreateLink(job: LinkJob, name: Bytes, made: Links): void {
   const path = inFolder(job.from, name);
   const written = readlinkSync(path, "buffer").toString("latin1");
   const target = targetOf(path);

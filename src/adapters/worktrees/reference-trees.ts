@@ -15,7 +15,7 @@ function folderFor(git: Pick<PrivateGit, "folder">, reason: Reason, name: string
 }
 
 /** In place of those kept under this name before. Throws Failed when one of them is not stored. */
-export async function keepTrees(
+export async function referenceTrees(
   store: Store,
   reason: Reason,
   name: string,
@@ -24,7 +24,7 @@ export async function keepTrees(
 ): Promise<void> {
   if (trees.length > 0) await checkStored(store, trees, signal);
   const folder = folderFor(store.git, reason, name);
-  if (trees.length === 0) return forgetTrees(store.git, reason, name);
+  if (trees.length === 0) return dropReferences(store.git, reason, name);
   await mkdir(folder, { recursive: true });
   // New references first: an interruption then leaves too many, never too few.
   for (const tree of trees) {
@@ -37,11 +37,11 @@ export async function keepTrees(
 }
 
 /** Names of worktrees that were open at the last check. */
-export async function namesHeldOpen(git: Pick<PrivateGit, "folder">): Promise<string[]> {
+export async function referencedWorktrees(git: Pick<PrivateGit, "folder">): Promise<string[]> {
   const names = await readdir(join(folderFor(git, "open", ""))).catch(() => []);
   return names.map((name) => Buffer.from(name, "hex").toString("utf8"));
 }
 
-export async function forgetTrees(git: Pick<PrivateGit, "folder">, reason: Reason, name: string): Promise<void> {
+export async function dropReferences(git: Pick<PrivateGit, "folder">, reason: Reason, name: string): Promise<void> {
   await rm(folderFor(git, reason, name), { recursive: true, force: true });
 }

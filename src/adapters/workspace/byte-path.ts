@@ -1,5 +1,5 @@
 // Paths as the bytes that the system knows, because not every name is UTF-8.
-import type { Bytes } from "../workspace/run-git.ts";
+import type { Bytes } from "./run-git.ts";
 
 export function asBytes(text: string): Bytes {
   return Buffer.from(text, "utf8").toString("latin1");

@@ -6,9 +6,9 @@ import { join, relative, sep } from "node:path";
 import { isInside } from "../files/inside.ts";
 import type { Bytes } from "../workspace/run-git.ts";
 import { isBuildOutput } from "./build-outputs.ts";
-import { asBytes, below, inFolder } from "./byte-path.ts";
+import { asBytes, below, inFolder } from "../workspace/byte-path.ts";
 import { newBudget } from "./copy-ignored.ts";
-import { bringEntry, type LinkJob, type Links, noLinks } from "./make-links.ts";
+import { copyOrLink, type LinkJob, type Links, emptyLinks } from "./copy-or-link.ts";
 
 export interface Mirror {
   /** The root of the user's repository, and the folder that represents it. */
@@ -22,8 +22,8 @@ export interface Mirror {
 }
 
 /** The paths of links are relative to the root. */
-export async function mirrorAbove({ root, top, workspace, own, signal, ignored }: Mirror): Promise<Links> {
-  const made = noLinks();
+export async function linkSurroundings({ root, top, workspace, own, signal, ignored }: Mirror): Promise<Links> {
+  const made = emptyLinks();
   const levels = levelsOf(root, workspace);
   for (const { folder, next } of levels) await clear(top, folder, next);
   // A home folder that is a repository is not a project: it is not linked as a whole.
@@ -35,7 +35,7 @@ export async function mirrorAbove({ root, top, workspace, own, signal, ignored }
   const outputs = wanted.filter((name) => isBuildOutput(name) || isBuildOutput(`${name}/`));
   const leftOut = outputs.length === 0 ? new Set<Bytes>() : await ignored(outputs);
   const job: LinkJob = { from: root, to: top, workspace, own, patterns: [], budget: newBudget(), signal };
-  for (const name of wanted) if (!leftOut.has(name)) await bringEntry(job, name, made, "link");
+  for (const name of wanted) if (!leftOut.has(name)) await copyOrLink(job, name, made, "link");
   return made;
 }
 

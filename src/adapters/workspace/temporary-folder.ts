@@ -7,30 +7,30 @@ import { removeTemporaryFiles, temporaryName } from "../files/temporary-file.ts"
 /** Passes `work` an empty folder in the repository. Removes what a killed git or a killed process of ours left behind. */
 export async function withTemporaryFolder<Result>(
   git: PrivateGit,
-  work: (room: string) => Promise<Result>,
+  work: (scratch: string) => Promise<Result>,
 ): Promise<Result> {
   const name = temporaryName();
-  const room = join(git.folder, name);
+  const scratch = join(git.folder, name);
   try {
     await removeTemporaryFiles(git.folder);
-    await mkdir(room);
-    await removeHalfPacks(git, name);
-    return await work(room);
+    await mkdir(scratch);
+    await removeUnfinishedPacks(git, name);
+    return await work(scratch);
   } catch (error) {
-    await removeHalfPacks(git, name);
+    await removeUnfinishedPacks(git, name);
     throw storeFailure(git, error);
   } finally {
-    await rm(room, { recursive: true, force: true }).catch(() => {});
+    await rm(scratch, { recursive: true, force: true }).catch(() => {});
   }
 }
 
 /** Git leaves them when it is stopped while it stores a large file. They belong to nobody if no other process is here. */
-async function removeHalfPacks(git: PrivateGit, room: string): Promise<void> {
+async function removeUnfinishedPacks(git: PrivateGit, scratch: string): Promise<void> {
   const packs = join(git.folder, "objects", "pack");
   // Listed before checking for other processes: a later one makes packs with other names.
   const half = (await readdir(packs).catch(() => [])).filter((name) => /^\.?tmp[-_]/.test(name));
   if (half.length === 0) return;
   const rooms = (await readdir(git.folder).catch(() => [])).filter((name) => name.endsWith(".tmp"));
-  if (rooms.some((name) => name !== room)) return;
+  if (rooms.some((name) => name !== scratch)) return;
   await Promise.all(half.map((name) => rm(join(packs, name), { force: true }).catch(() => {})));
 }
