@@ -10,7 +10,7 @@ import { describe } from "./describe.ts";
 import { withFileErrors } from "../files/file-errors.ts";
 import { fileKind, HEAD_BYTES } from "../files/file-kind.ts";
 import { missingFile } from "../files/missing-file.ts";
-import { readLines } from "../files/read-lines.ts";
+import { readLines } from "./read-lines.ts";
 import { readStart } from "../files/read-start.ts";
 import { optionalNumber, pathSynonyms, toolInput } from "./tool-input.ts";
 

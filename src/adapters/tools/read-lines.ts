@@ -2,9 +2,9 @@
 import { headWithoutSecrets, MARGIN } from "../../domain/redact/redact-cut.ts";
 import { redaction } from "../../ports/redactor.ts";
 import { keyAnchor, watchKeyLines } from "../secrets/key-lines.ts";
-import { startDigest } from "./digest.ts";
-import { codeOf } from "./file-errors.ts";
-import type { Encoding } from "./file-kind.ts";
+import { startDigest } from "../files/digest.ts";
+import { codeOf } from "../files/file-errors.ts";
+import type { Encoding } from "../files/file-kind.ts";
 
 export interface WindowLimits {
   /** First line, from 1. */
