@@ -1,7 +1,7 @@
-// What happened in a session, told entry by entry, and what is happening now.
+// Entries of a session, and its current work.
 import { words } from "./words.ts";
 
-/** What the transcript tells about what happened to the session. */
+/** Notes about events of the session. */
 export const noteWords = words({
   // What a request needs.
   needsPlan: { en: "Needs a plan", de: "Braucht einen Plan", zh: "需要计划" },
@@ -53,7 +53,6 @@ export const noteWords = words({
     de: "Die Antwort von {agent} war unbrauchbar; noch einmal gefragt",
     zh: "{agent} 的回答无法使用，正在重新询问",
   },
-  planReady: { en: "Plan", de: "Plan", zh: "计划" },
   planTitled: { en: "Plan: {title}", de: "Plan: {title}", zh: "计划：{title}" },
   revision: { en: "Revision {revision}", de: "Fassung {revision}", zh: "第 {revision} 版" },
   ofRevision: { en: "revision {revision}", de: "Fassung {revision}", zh: "第 {revision} 版" },
@@ -246,10 +245,10 @@ export const noteWords = words({
   // What can be done about it.
   openPlan: { en: "Open the plan", de: "Plan öffnen", zh: "打开计划" },
   openBuild: { en: "See the tasks", de: "Aufgaben ansehen", zh: "查看任务" },
-  waitsForDecision: { en: "waiting for you", de: "wartet auf dich", zh: "等待您决定" },
+  waitsForDecision: { en: "waiting for you", de: "wartet auf dich", zh: "等待您" },
   isOld: { en: "superseded", de: "überholt", zh: "已被取代" },
   retry: { en: "Retry", de: "Noch einmal", zh: "重试" },
-  continue: { en: "Continue", de: "Weitermachen", zh: "继续" },
+  continue: { en: "Continue", de: "Fortsetzen", zh: "继续" },
 
   // People. After "by" and "von".
   you: { en: "you", de: "dir", zh: "您" },
@@ -257,121 +256,98 @@ export const noteWords = words({
   somebody: { en: "somebody", de: "jemandem", zh: "某人" },
 });
 
-/** What the transcript says between what people and models say. */
+/** Texts around messages, answers and questions. */
 export const transcriptWords = words({
-  transcript: { en: "What was said and done", de: "Was gesagt und getan wurde", zh: "对话记录" },
+  transcript: { en: "Conversation", de: "Gespräch", zh: "对话" },
   you: { en: "You", de: "Du", zh: "您" },
-  waits: {
-    en: "Waits until the current step is over",
-    de: "Wartet, bis der aktuelle Schritt vorbei ist",
-    zh: "等待当前步骤结束",
-  },
+  waits: { en: "Read after the current step", de: "Wird nach dem aktuellen Schritt gelesen", zh: "当前步骤结束后读取" },
   waitsForBuild: {
-    en: "Answered when the plan is carried out",
+    en: "Answered when the plan is complete",
     de: "Wird beantwortet, wenn der Plan umgesetzt ist",
     zh: "计划执行完后答复",
   },
-  edit: { en: "Edit and send again", de: "Ändern und neu senden", zh: "编辑并重新发送" },
-  editing: { en: "The edited message", de: "Die geänderte Nachricht", zh: "编辑后的消息" },
-  branch: { en: "Send as a new branch", de: "Als neuen Zweig senden", zh: "作为新分支发送" },
+  edit: { en: "Edit and resend", de: "Ändern und neu senden", zh: "编辑并重新发送" },
+  editing: { en: "Edited message", de: "Geänderte Nachricht", zh: "编辑后的消息" },
+  branch: { en: "Send in a new chat", de: "In neuem Chat senden", zh: "在新会话中发送" },
   branchNote: {
-    en: "A new chat goes on from here with your edited message. This one stays, and the files of the workspace are not turned back.",
-    de: "Ein neuer Chat geht von hier mit deiner geänderten Nachricht weiter. Dieser bleibt, und die Dateien im Arbeitsordner werden nicht zurückgedreht.",
-    zh: "将以编辑后的消息从此处开始一个新会话。当前会话保留，工作区的文件不会被还原。",
+    en: "Starts a new chat from this point with your edited message. This chat stays as it is, and files keep their changes.",
+    de: "Ein neuer Chat geht von hier mit deiner geänderten Nachricht weiter. Dieser Chat bleibt, und die Dateien behalten ihre Änderungen.",
+    zh: "将以编辑后的消息从此处开始一个新会话。当前会话保留，文件的改动不会被还原。",
   },
-  keep: { en: "Leave as it is", de: "So lassen", zh: "保持原样" },
   copyText: { en: "Copy as Markdown", de: "Als Markdown kopieren", zh: "复制为 Markdown" },
-  showAll: { en: "Show all of it", de: "Alles zeigen", zh: "显示全部" },
+  showAll: { en: "Show all", de: "Alles zeigen", zh: "显示全部" },
   showLess: { en: "Show less", de: "Weniger zeigen", zh: "收起" },
   thought: { en: "Thought", de: "Überlegt", zh: "思考" },
-  thinking: { en: "Thinking", de: "Überlegt gerade", zh: "正在思考" },
+  thinking: { en: "Thinking", de: "Überlegt", zh: "正在思考" },
   answered: {
-    en: "Gave its answer; the plan tells what came of it",
+    en: "Answer given; the plan shows the result",
     de: "Hat geantwortet; der Plan zeigt, was daraus wurde",
     zh: "已给出回答；结果见计划",
   },
-  answering: { en: "Writes its answer …", de: "Schreibt die Antwort …", zh: "正在撰写回答……" },
-  brief: { en: "What it was told", de: "Was ihm gesagt wurde", zh: "交给它的任务" },
+  answering: { en: "Writing its answer…", de: "Schreibt die Antwort …", zh: "正在撰写回答……" },
+  brief: { en: "Instructions", de: "Auftrag", zh: "交给它的任务" },
   agentPerspective: { en: "reviewing the request", de: "prüft die Anfrage", zh: "审阅请求" },
   agentSynthesis: { en: "writing the plan", de: "schreibt den Plan", zh: "编写计划" },
   agentReflection: { en: "reviewing progress", de: "prüft den Fortschritt", zh: "评估进展" },
   agentTask: { en: "Task {task}", de: "Aufgabe {task}", zh: "任务 {task}" },
   agentSub: { en: "sub-agent", de: "Unteragent", zh: "子代理" },
-  agentRunning: { en: "at work", de: "arbeitet", zh: "工作中" },
-  agentDone: { en: "done", de: "fertig", zh: "完成" },
-  agentFailed: { en: "failed", de: "fehlgeschlagen", zh: "失败" },
-  agentCancelled: { en: "cancelled", de: "abgebrochen", zh: "已取消" },
-  asked: { en: "Asked", de: "Gefragt", zh: "提问" },
-  answeredBy: { en: "Answered by {by}", de: "Beantwortet von {by}", zh: "由 {by} 回答" },
-  questionOpen: { en: "Waits for your answer below", de: "Wartet unten auf deine Antwort", zh: "等待您在下方回答" },
-  questionSuperseded: {
-    en: "Closed: something else was said instead",
-    de: "Geschlossen: Stattdessen wurde etwas anderes gesagt",
-    zh: "已关闭：改为说了别的",
-  },
-  questionStopped: {
-    en: "Closed: the work that it was for was stopped",
-    de: "Geschlossen: Die Arbeit dafür wurde gestoppt",
-    zh: "已关闭：相关工作已停止",
-  },
+  questionOpen: { en: "Waiting for your answer below", de: "Wartet unten auf deine Antwort", zh: "等待您在下方回答" },
   yes: { en: "yes", de: "ja", zh: "是" },
   no: { en: "no", de: "nein", zh: "否" },
-  empty: { en: "Say what you want done", de: "Sag, was getan werden soll", zh: "说说您想做什么" },
+  empty: { en: "What do you want done?", de: "Was soll getan werden?", zh: "您想做什么？" },
   emptyText: {
-    en: "Describe a change, ask about the code, or begin with /plan to get a plan first. @ mentions a file.",
+    en: "Describe a change, ask about the code, or start with /plan to get a plan first. @ mentions a file.",
     de: "Beschreibe eine Änderung, frag zum Code, oder beginne mit /plan, um zuerst einen Plan zu bekommen. @ nennt eine Datei.",
     zh: "描述一项改动、询问代码，或以 /plan 开头先得到计划。用 @ 提及文件。",
   },
-  toEnd: { en: "To the end", de: "Zum Ende", zh: "到末尾" },
+  toEnd: { en: "Jump to the end", de: "Zum Ende", zh: "到末尾" },
   newMessages: { en: "New messages", de: "Neue Nachrichten", zh: "新消息" },
 });
 
-/** What is said about work that is under way, or should be. */
+/** Current or interrupted work. */
 export const workingWords = words({
-  working: { en: "Working", de: "Arbeitet", zh: "正在工作" },
   thinking: { en: "Thinking", de: "Überlegt", zh: "正在思考" },
   writing: { en: "Writing", de: "Schreibt", zh: "正在撰写" },
-  beginning: { en: "Getting ready", de: "Macht sich bereit", zh: "准备中" },
-  waiting: { en: "Waits for you", de: "Wartet auf dich", zh: "等待您的答复" },
-  planning: { en: "Making the plan", de: "Macht den Plan", zh: "正在制定计划" },
+  starting: { en: "Getting ready", de: "Macht sich bereit", zh: "准备中" },
+  waiting: { en: "Waiting for you", de: "Wartet auf dich", zh: "等待您处理" },
+  planning: { en: "Writing the plan", de: "Schreibt den Plan", zh: "正在编写计划" },
   checking: { en: "Checking the whole plan", de: "Prüft den ganzen Plan", zh: "正在检查整个计划" },
-  qualifying: { en: "Judging the request", de: "Beurteilt die Anfrage", zh: "正在判断请求" },
-  stopping: { en: "Stopping …", de: "Wird gestoppt …", zh: "正在停止……" },
+  qualifying: { en: "Assessing the request", de: "Beurteilt die Anfrage", zh: "正在评估请求" },
+  stopping: { en: "Stopping…", de: "Wird gestoppt …", zh: "正在停止……" },
   todos: {
-    en: "What it wants to do: {done} of {total} done",
-    de: "Was es vorhat: {done} von {total} fertig",
+    en: "To do: {done} of {total} done",
+    de: "Aufgabenliste: {done} von {total} fertig",
     zh: "待办：已完成 {done}/{total}",
   },
-  todoPending: { en: "open", de: "offen", zh: "未开始" },
-  todoRunning: { en: "under way", de: "läuft", zh: "进行中" },
-  todoDone: { en: "done", de: "fertig", zh: "已完成" },
+  todoPending: { en: "pending", de: "offen", zh: "未开始" },
+  todoRunning: { en: "in progress", de: "läuft", zh: "进行中" },
+  todoDone: { en: "done", de: "fertig", zh: "完成" },
   interrupted: {
-    en: "The work was interrupted. Nothing is lost: it can go on where it was.",
-    de: "Die Arbeit wurde unterbrochen. Nichts ist verloren: Sie kann weitergehen, wo sie war.",
+    en: "The work was interrupted. Nothing is lost: continue where it stopped.",
+    de: "Die Arbeit wurde unterbrochen. Nichts ist verloren: Sie kann dort weitergehen, wo sie war.",
     zh: "工作被中断了。没有丢失任何内容：可以从原处继续。",
   },
-  continue: { en: "Continue", de: "Weitermachen", zh: "继续" },
   retrying: {
     en: "Retrying (attempt {attempt}): {reason}",
     de: "Neuer Versuch ({attempt}.): {reason}",
     zh: "正在重试（第 {attempt} 次）：{reason}",
   },
   lost: {
-    en: "The connection is lost. What happens meanwhile is shown when it is back.",
-    de: "Die Verbindung ist weg. Was inzwischen geschieht, wird gezeigt, sobald sie wieder da ist.",
+    en: "Connection lost. You'll see what happened in the meantime once it's back.",
+    de: "Verbindung verloren. Was inzwischen geschieht, wird gezeigt, sobald sie wieder da ist.",
     zh: "连接已断开。恢复后会显示期间发生的内容。",
   },
 });
 
-/** What the terminal says between what it prints of a session. */
+/** Notices of the terminal while it prints a session. */
 export const printingWords = words({
   earlier: {
-    en: "… {count} earlier {count|entry|entries} (/export writes all of them to a file)",
-    de: "… {count} {count|früherer Eintrag|frühere Einträge} (/export schreibt alle in eine Datei)",
-    zh: "… 更早的 {count} 条记录（/export 可将全部写入文件）",
+    en: "… {count} earlier {count|entry|entries} (/export saves them to a file)",
+    de: "… {count} {count|früherer Eintrag|frühere Einträge} (/export speichert sie in eine Datei)",
+    zh: "… 更早的 {count} 条记录（/export 可保存到文件）",
   },
   again: {
-    en: "… the answer was cut off and begins anew",
+    en: "… the answer was cut off and starts over",
     de: "… die Antwort brach ab und beginnt von vorn",
     zh: "… 回答中断，重新开始",
   },

@@ -96,7 +96,6 @@ const pending = new Set([
   "settings.ts",
   "setup.ts",
   "summary.ts",
-  "transcript.ts",
 ]);
 const clean = all.filter(({ file }) => !pending.has(file));
 

@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser && missing(BROWSER))("the page of a session", () => 
     const look = { viewport: { width: 360, height: 740 }, colorScheme: "dark", javaScriptEnabled: false };
     const { page } = await openFile(file, look);
     await page.locator(".agent > summary").first().click();
-    await page.getByText("What it was told").first().waitFor();
+    await page.getByText("Instructions", { exact: true }).first().waitFor();
     const pdf = await page.pdf();
     expect(pdf.length).toBeGreaterThan(10_000);
     const { page: wide, noise } = await openFile(file, {

@@ -37,7 +37,7 @@ test("R83: two tabs show the same, also while text is streamed", async () => {
   await field(one).fill("And this");
   await field(one).press("Enter");
   await transcript(two).getByText("And this").waitFor();
-  await two.getByText("Waits until the current step is over").waitFor();
+  await two.getByText("Read after the current step").waitFor();
   held.open();
   const texts = await Promise.all(
     [one, two].map(async (page) => {
@@ -62,13 +62,13 @@ test("R83: a broken connection is shown, and missed events come once when it is 
   proxy.cutAfter(() => 0);
   proxy.cutAll();
   await page.getByText("Connection lost. Reconnecting…").waitFor();
-  await transcript(page).getByText("The connection is lost.").waitFor();
+  await transcript(page).getByText("Connection lost.").waitFor();
   held.open();
   await chat.untilPhase("idle");
   expect(await transcript(page).getByText("word59").count()).toBe(0);
   proxy.cutAfter(null);
   await transcript(page).getByText(words).waitFor();
-  await transcript(page).getByText("The connection is lost.").waitFor({ state: "detached" });
+  await transcript(page).getByText("Connection lost.").waitFor({ state: "detached" });
   for (const text of ["Before the cut.", "word59", "Tell me"])
     expect(await transcript(page).getByText(text).count()).toBe(1);
   expect(await page.getByRole("button", { name: /^Run echo hi/ }).count()).toBe(1);

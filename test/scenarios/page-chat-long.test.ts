@@ -28,7 +28,7 @@ test(
 
     await transcript(page).hover();
     await page.mouse.wheel(0, -4_000);
-    await page.getByRole("button", { name: "To the end" }).waitFor();
+    await page.getByRole("button", { name: "Jump to the end" }).waitFor();
     expect(await endOf(page)).toBe(false);
     // Opening a row does not move it.
     const row = await rowInSight(page);

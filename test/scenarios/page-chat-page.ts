@@ -6,7 +6,7 @@ export function field(page: Page) {
 }
 
 export function transcript(page: Page) {
-  return page.getByRole("group", { name: "What was said and done" });
+  return page.getByRole("group", { name: "Conversation" });
 }
 
 /** Whether the end of the transcript is on the screen. */

@@ -102,7 +102,7 @@ test("R83: a sub-agent is one row with its own thread inside", async () => {
   expect(await page.getByText("tests.", { exact: false }).filter({ hasText: "There are" }).count()).toBe(0);
   await agent.click();
   await page.getByText("There are 12 tests.").waitFor();
-  await page.getByRole("button", { name: /^What it was told Count the tests here/ }).waitFor();
+  await page.getByRole("button", { name: /^Instructions Count the tests here/ }).waitFor();
   await agent.click();
   await page.getByText("There are 12 tests.").waitFor({ state: "detached" });
 });
@@ -115,7 +115,7 @@ test("R83: planning and building are shown in order, with a link to the plan; an
   await page.getByText("Revision 1 approved by you").waitFor();
   await page.getByRole("button", { name: /^KODA reviewing the request/ }).click();
   await page.getByText("Let me look.").waitFor();
-  const quiet = page.getByRole("button", { name: /^Gave its answer/ });
+  const quiet = page.getByRole("button", { name: /^Answer given/ });
   await quiet.waitFor();
   expect(await page.getByText("Session format change").count()).toBe(0);
   await quiet.click();
@@ -132,11 +132,11 @@ test("R83: a message during work is marked as waiting, and is taken with the nex
   await page.getByRole("button", { name: "Stop" }).waitFor();
   await field(page).fill("And the tests, too");
   await field(page).press("Enter");
-  await page.getByText("Waits until the current step is over").waitFor();
+  await page.getByText("Read after the current step").waitFor();
   await expect.poll(() => field(page).inputValue()).toBe("");
   held.open();
   await page.getByText("Second answer.").waitFor();
-  await page.getByText("Waits until the current step is over").waitFor({ state: "detached" });
+  await page.getByText("Read after the current step").waitFor({ state: "detached" });
   expect(await transcript(page).getByText("And the tests, too").count()).toBe(1);
 });
 
@@ -191,20 +191,20 @@ test("R83: an edited message continues in its own chat; this one stays", async (
   await page.getByText("You said: First / Second").waitFor();
   const message = page.getByRole("article", { name: "You" }).nth(1);
   await message.hover();
-  await message.getByRole("button", { name: "Edit and send again" }).click();
-  const edited = page.getByLabel("The edited message");
+  await message.getByRole("button", { name: "Edit and resend" }).click();
+  const edited = page.getByLabel("Edited message");
   expect(await edited.inputValue()).toBe("Second");
   await page.getByText("files of the workspace are not turned back").waitFor();
   await edited.fill("Something else");
-  await page.getByRole("button", { name: "Send as a new branch" }).click();
+  await page.getByRole("button", { name: "Send in a new chat" }).click();
   await page.getByText("You said: First / Something else").waitFor();
   expect(page.url()).not.toContain(chat.id);
 
   const first = page.getByRole("article", { name: "You" }).first();
   await first.hover();
-  await first.getByRole("button", { name: "Edit and send again" }).click();
+  await first.getByRole("button", { name: "Edit and resend" }).click();
   await edited.fill("Anew");
-  await page.getByRole("button", { name: "Send as a new branch" }).click();
+  await page.getByRole("button", { name: "Send in a new chat" }).click();
   await page.getByText("You said: Anew", { exact: true }).waitFor();
   await page.goto(site.url + chatPath(site.workspaceId, chat.id));
   await page.getByText("You said: First / Second").waitFor();

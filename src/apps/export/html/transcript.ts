@@ -5,7 +5,8 @@ import type { AgentEntry, CallEntry, Entry, QuestionEntry } from "../../../domai
 import { threadOf, type Transcript } from "../../../domain/reading/transcript.ts";
 import { answerText } from "../../views/ask/answer-text.ts";
 import { isReadTool, knownTool } from "../../views/session/known-tool.ts";
-import { transcriptWords } from "../../../words/transcript.ts";
+import { callStatusWords } from "../../../words/status.ts";
+import { noteWords, transcriptWords } from "../../../words/transcript.ts";
 import { callOf, readCallsRow } from "./calls.ts";
 import { html, type Html } from "./html.ts";
 import { markdown, plain } from "./markdown.ts";
@@ -97,10 +98,10 @@ function said(
 }
 
 const ends = {
-  running: ["◐", "calm", "agentRunning"],
-  done: ["✓", "good", "agentDone"],
-  failed: ["✗", "bad", "agentFailed"],
-  cancelled: ["–", "calm", "agentCancelled"],
+  running: ["◐", "calm", "running"],
+  done: ["✓", "good", "ok"],
+  failed: ["✗", "bad", "error"],
+  cancelled: ["–", "calm", "cancelled"],
 } as const;
 
 function agentOf(entry: AgentEntry, telling: Telling): Html {
@@ -127,7 +128,7 @@ function agentOf(entry: AgentEntry, telling: Telling): Html {
   return html`<details class="agent">
     <summary>
       <span class="sign ${tone}" aria-hidden="true">${sign}</span> <span class="tool">${name}</span>
-      <span class="subject">${purpose}</span> <span class="faint">${words(word)}${took}</span>
+      <span class="subject">${purpose}</span> <span class="faint">${callStatusWords(page)(word)}${took}</span>
     </summary>
     <div class="body">
       <details class="fold">
@@ -140,12 +141,12 @@ function agentOf(entry: AgentEntry, telling: Telling): Html {
 }
 
 function questionOf({ questions, answers, remark, by, closed }: QuestionEntry, page: Page): Html {
-  const words = transcriptWords(page);
+  const words = noteWords(page);
   const outcome = closed
     ? words(closed === "superseded" ? "questionSuperseded" : "questionStopped")
-    : answers && words("answeredBy", { by: page.reader.name(by) });
-  return html`<section class="question" aria-label="${words("asked")}">
-    <p class="who">${words("asked")}</p>
+    : answers && words("answered", { by: page.reader.name(by) });
+  return html`<section class="question" aria-label="${words("questionAsked")}">
+    <p class="who">${words("questionAsked")}</p>
     ${questions.map((question) => {
       const answer = answers && answerText(question, answers[question.name], page);
       return html`${markdown(question.question, 3)}${answer !== undefined && html`<p class="answer">${answer}</p>`}`;

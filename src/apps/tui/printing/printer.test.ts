@@ -36,7 +36,7 @@ test("an answer that was never streamed is printed as a whole, and text around a
 
 const failure = { kind: "network", message: "Lost.", retryable: true };
 const retry = { type: "model_retry", data: { attempt: 1, delayMs: 1, failure } } as const;
-const again = "… the answer was cut off and begins anew";
+const again = "… the answer was cut off and starts over";
 
 test("an answer that broke off and is repeated says so, after everything already shown", () => {
   const { tell, shown } = begun();

@@ -8,7 +8,7 @@ import { markdownLines } from "./markdown-lines.ts";
 import { noteLines } from "./note-lines.ts";
 import { messageLines, thinkingLines } from "./message-lines.ts";
 import type { DrawContext } from "./draw-context.ts";
-import { transcriptWords } from "../../../words/transcript.ts";
+import { noteWords, transcriptWords } from "../../../words/transcript.ts";
 import { cut, printable, wrapped } from "../text/printable.ts";
 import { answerText } from "../../views/ask/answer-text.ts";
 import { displayName } from "./display-name.ts";
@@ -49,7 +49,7 @@ function drawnOnce({ ink }: DrawContext, draw: Block): Block {
 }
 
 export function questionLines(entry: QuestionEntry, { ink, me }: DrawContext, width: number): string[] {
-  const tell = transcriptWords(ink);
+  const [tell, note] = [transcriptWords(ink), noteWords(ink)];
   const { questions, answers, remark, closed } = entry;
   const asked = questions.flatMap((question) => {
     const text = markdownLines(question.question, Math.max(1, width - 2), ink);
@@ -64,9 +64,9 @@ export function questionLines(entry: QuestionEntry, { ink, me }: DrawContext, wi
   const said = remark?.trim() ? wrapped(printable(remark.trim()), width, "  ") : [];
   const by = displayName(entry.by ?? "user", ink, me);
   const outcome = closed
-    ? `– ${tell(closed === "superseded" ? "questionSuperseded" : "questionStopped")}`
+    ? `– ${note(closed === "superseded" ? "questionSuperseded" : "questionStopped")}`
     : answers
-      ? tell("answeredBy", { by })
+      ? note("answered", { by })
       : `○ ${tell("questionOpen")}`;
   return [...asked, ...said, ink.paint(cut(`  ${outcome}`, width), "dim")];
 }

@@ -31,10 +31,10 @@ test("an open question is pending; a closed one says why", () => {
     "",
     "  • sqlite",
     "  • 其他数据库",
-    "  ○ Waits for your answer below",
+    "  ○ Waiting for your answer below",
   ]);
   expect(questionLines({ ...one, closed: "superseded" }, seen, 60).at(-1)).toBe(
-    "  – Closed: something else was said instead",
+    "  – Not answered: another message came instead",
   );
 });
 

@@ -29,7 +29,7 @@ test("an agent's activity is its todo, otherwise its call, otherwise writing or 
   });
   expect(agentActivity(agent(true, [call("ended")]), true)).toEqual({ kind: "writing" });
   expect(agentActivity(agent(true, []), false)).toEqual({ kind: "thinking" });
-  expect(agentActivity(agent(false, [call("requested")]), false)).toEqual({ kind: "beginning" });
+  expect(agentActivity(agent(false, [call("requested")]), false)).toEqual({ kind: "starting" });
 });
 
 test("an agent whose call waits for permission is not preparing", () => {
@@ -37,5 +37,5 @@ test("an agent whose call waits for permission is not preparing", () => {
   const asked = { ...call("requested"), permission };
   expect(agentActivity(agent(false, [asked]), false)).toEqual({ kind: "waiting" });
   const answered = { ...call("requested"), permission: { ...permission, answer: "yes" as const } };
-  expect(agentActivity(agent(false, [answered]), false)).toEqual({ kind: "beginning" });
+  expect(agentActivity(agent(false, [answered]), false)).toEqual({ kind: "starting" });
 });

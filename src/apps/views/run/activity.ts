@@ -10,7 +10,7 @@ import { knownTool, subjectOf } from "../session/known-tool.ts";
 export type CurrentActivity =
   | { readonly kind: "todo" | "task"; readonly text: string }
   | { readonly kind: "call"; readonly tool: string; readonly subject: string }
-  | { readonly kind: "thinking" | "writing" | "beginning" | "waiting" | "planning" | "checking" };
+  | { readonly kind: "thinking" | "writing" | "starting" | "waiting" | "planning" | "checking" };
 
 export function agentActivity(agent: AgentState, isWriting: boolean): CurrentActivity {
   const { turn, todos } = agent;
@@ -20,7 +20,7 @@ export function agentActivity(agent: AgentState, isWriting: boolean): CurrentAct
   if (call) return { kind: "call", tool: call.tool, subject: subjectOf(call) };
   if (turn && openCalls(turn).some(waitsForPerson)) return { kind: "waiting" };
   if (isWriting) return { kind: "writing" };
-  return { kind: turn?.asking ? "thinking" : "beginning" };
+  return { kind: turn?.asking ? "thinking" : "starting" };
 }
 
 function waitsForPerson({ permission, question }: Call): boolean {

@@ -17,13 +17,14 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { Activity } from "../working/activity-line.tsx";
 import { useFold } from "../fold/folding.ts";
 import { lastLine } from "../../../views/text/last-line.ts";
+import { callStatusWords } from "../../../../words/status.ts";
 import { transcriptWords } from "../../../../words/transcript.ts";
 
 const statuses = {
-  running: { word: "agentRunning", tone: "text-accent", Icon: null },
-  done: { word: "agentDone", tone: "text-build", Icon: CircleCheck },
-  failed: { word: "agentFailed", tone: "text-danger", Icon: CircleX },
-  cancelled: { word: "agentCancelled", tone: "text-soft", Icon: CircleSlash },
+  running: { word: "running", tone: "text-accent", Icon: null },
+  done: { word: "ok", tone: "text-build", Icon: CircleCheck },
+  failed: { word: "error", tone: "text-danger", Icon: CircleX },
+  cancelled: { word: "cancelled", tone: "text-soft", Icon: CircleSlash },
 } as const;
 
 export const AgentRow = memo(function AgentRow({
@@ -34,6 +35,7 @@ export const AgentRow = memo(function AgentRow({
   readonly isOpen: boolean;
 }) {
   const words = useWords(transcriptWords);
+  const statusName = useWords(callStatusWords);
   const [, toggle] = useFold(entry.id);
   const { name, status, at, endedAt, agentId, taskId, role, task } = entry;
   const { word, tone, Icon } = statuses[status];
@@ -75,7 +77,7 @@ export const AgentRow = memo(function AgentRow({
       <span className={`flex shrink-0 items-center gap-1.5 text-xs ${tone}`}>
         <Elapsed from={at} to={endedAt} className="text-soft" />
         {Icon ? <Icon className="size-4" /> : <Spinner className="size-3.5" />}
-        <span className={status === "done" || status === "running" ? "sr-only" : ""}>{words(word)}</span>
+        <span className={status === "done" || status === "running" ? "sr-only" : ""}>{statusName(word)}</span>
       </span>
       <ChevronRight className={`size-3.5 shrink-0 text-faint transition-transform ${isOpen ? "rotate-90" : ""}`} />
     </button>

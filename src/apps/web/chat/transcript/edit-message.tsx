@@ -7,6 +7,7 @@ import { useWords } from "../../preferences/use-words.ts";
 import { ActionButton, Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { useBranch } from "./use-branch.ts";
+import { uiWords } from "../../../../words/page.ts";
 import { transcriptWords } from "../../../../words/transcript.ts";
 
 /** By id: rows scrolled out of view are not rendered and must not lose what is being typed. */
@@ -14,6 +15,7 @@ export const editedTexts = new Map<string, string>();
 
 export function EditMessage({ entry, onClose }: { readonly entry: MessageEntry; readonly onClose: () => void }) {
   const words = useWords(transcriptWords);
+  const ui = useWords(uiWords);
   const [text, setText] = useState(() => editedTexts.get(entry.messageId) ?? entry.text);
   useEffect(() => void editedTexts.set(entry.messageId, text), [entry.messageId, text]);
   const close = () => {
@@ -47,7 +49,7 @@ export function EditMessage({ entry, onClose }: { readonly entry: MessageEntry; 
         onChange={(event) => setText(event.target.value)}
       />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={close}>{words("keep")}</Button>
+        <Button onClick={close}>{ui("cancel")}</Button>
         <ActionButton
           variant="primary"
           disabled={text.trim() === ""}

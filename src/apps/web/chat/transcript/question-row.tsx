@@ -5,19 +5,20 @@ import type { QuestionEntry } from "../../../../domain/reading/entry.ts";
 import { Markdown } from "../../markdown/markdown.tsx";
 import { useLanguage, useWords } from "../../preferences/use-words.ts";
 import { answerText } from "../../../views/ask/answer-text.ts";
-import { transcriptWords } from "../../../../words/transcript.ts";
+import { noteWords, transcriptWords } from "../../../../words/transcript.ts";
 
 export const QuestionRow = memo(function QuestionRow({ entry }: { readonly entry: QuestionEntry }) {
   const words = useWords(transcriptWords);
+  const note = useWords(noteWords);
   const language = useLanguage();
   const { questions, answers, remark, by, closed } = entry;
   const outcome = closed
-    ? words(closed === "superseded" ? "questionSuperseded" : "questionStopped")
+    ? note(closed === "superseded" ? "questionSuperseded" : "questionStopped")
     : answers
-      ? words("answeredBy", { by: by ?? words("you") })
+      ? note("answered", { by: by ?? words("you") })
       : words("questionOpen");
   return (
-    <section aria-label={words("asked")} className="rounded-xl border bg-sheet px-4 py-3">
+    <section aria-label={note("questionAsked")} className="rounded-xl border bg-sheet px-4 py-3">
       <ul className="flex flex-col gap-2.5">
         {questions.map((question) => (
           <li key={question.name} className="flex items-start gap-2.5">

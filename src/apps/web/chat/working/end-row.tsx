@@ -12,7 +12,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { Elapsed } from "../../ui/time.tsx";
 import { SessionActivity } from "./activity-line.tsx";
 import { useInterrupted } from "./use-interrupted.ts";
-import { workingWords } from "../../../../words/transcript.ts";
+import { noteWords, workingWords } from "../../../../words/transcript.ts";
 import { readFailure, tellFailure } from "../../../../words/failures.ts";
 import { Circle, CircleCheck, CircleDot } from "lucide-react";
 import type { Todo } from "../../../../domain/session/session-events.ts";
@@ -58,6 +58,7 @@ function Since() {
 
 function Interrupted({ trouble, canContinue }: { readonly trouble: Failure | null; readonly canContinue: boolean }) {
   const words = useWords(workingWords);
+  const note = useWords(noteWords);
   const language = useLanguage();
   const chat = useChat();
   const { may, reason } = useMay("approve");
@@ -67,7 +68,7 @@ function Interrupted({ trouble, canContinue }: { readonly trouble: Failure | nul
       actions={
         canContinue && (
           <ActionButton size="small" disabled={!may} title={reason} onAct={() => chat.continue()}>
-            {words("continue")}
+            {note("continue")}
           </ActionButton>
         )
       }
