@@ -4,17 +4,12 @@ import { words } from "./words.ts";
 /** What surrounds questions at the command line: what you can type, and what a file answered. */
 export const questionMessages = words({
   yesOrNo: { en: "  yes or no", de: "  ja oder nein", zh: "  是 或 否" },
-  chooseOne: { en: "  Type {keys}.", de: "  Tippe {keys}.", zh: "  输入 {keys}。" },
-  chooseOneOrOther: {
-    en: "  Type {keys}, or your own answer.",
-    de: "  Tippe {keys} oder eine eigene Antwort.",
-    zh: "  输入 {keys}，或自己的回答。",
+  orOwnAnswer: {
+    en: "  or your own answer",
+    de: "  oder eine eigene Antwort",
+    zh: "  或自己的回答",
   },
-  chooseMany: {
-    en: "  Type your choices, separated by commas: {keys}. For none, type -.",
-    de: "  Tippe, was du wählst, durch Kommas getrennt: {keys}. Für nichts davon tippe -.",
-    zh: "  输入所选项，用逗号分隔：{keys}。都不选请输入 -。",
-  },
+  orNone: { en: "  - for none of them", de: "  - für nichts davon", zh: "  都不选请输入 -" },
   number: { en: "  a number", de: "  eine Zahl", zh: "  一个数字" },
   wholeNumber: { en: "  a whole number", de: "  eine ganze Zahl", zh: "  一个整数" },
   listOfText: {

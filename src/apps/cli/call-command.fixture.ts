@@ -5,7 +5,8 @@ import { linkCommand } from "./server/link-command.ts";
 import { serveCommand } from "./server/serve-command.ts";
 import { tokensCommand } from "./server/tokens-command.ts";
 import { collectOutput } from "./collect-output.fixture.ts";
-import { parseCommandLine, textOf } from "./commands/commands.ts";
+import { parseCommandLine } from "./commands/commands.ts";
+import { textOf } from "./commands/flags.ts";
 import type { Output } from "./text/output.ts";
 import { reportThrown } from "./text/language.ts";
 

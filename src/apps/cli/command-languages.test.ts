@@ -6,7 +6,7 @@ import { speaker } from "../../words/command-line.ts";
 import { systemClock } from "../config/clock.ts";
 import { auditCommand } from "./audit/audit-command.ts";
 import { collectOutput } from "./collect-output.fixture.ts";
-import type { Flags } from "./commands/commands.ts";
+import type { Flags } from "./commands/flags.ts";
 import { sessionsCommand } from "./session/sessions-command.ts";
 import { sessionId, withTranslatedSession } from "./translated-session.fixture.ts";
 
@@ -20,7 +20,7 @@ const transcript: Shown = async (language) => {
     words: ["show", sessionId],
     env: {},
     flags: {},
-    keeping: { log, clock: systemClock, redactor: noSecrets },
+    storage: { log, clock: systemClock, redactor: noSecrets },
     workspace: "/here",
     output,
     speak: async () => speaker(language),

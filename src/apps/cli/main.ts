@@ -1,10 +1,10 @@
 // The `planwright` program: opens what the chosen command needs, and turns every failure into a message and an exit code.
 import { fail } from "../../domain/values/failure.ts";
-import { parseCommandLine, textOf, type CommandName, type Flags, type Parsed } from "./commands/commands.ts";
+import { parseCommandLine, type CommandName, type Parsed } from "./commands/commands.ts";
+import { textOf, type Flags, recordingFlags } from "./commands/flags.ts";
 import { exitCodes } from "./text/exit-codes.ts";
 import type { Terminal } from "./text/line-reader.ts";
 import { processOutput } from "./text/output.ts";
-import { recordedFlags } from "./run/recorded-flags.ts";
 import type { CommandContext, CommandResult } from "./commands/command-context.ts";
 import type { SignalReaction } from "../tui/kit/terminal-options.ts";
 import { versions } from "../compose/version.ts";
@@ -14,12 +14,12 @@ const startedBy = process.env["PLANWRIGHT_STARTED_BY"];
 delete process.env["PLANWRIGHT_STARTED_BY"];
 /** Aborted when the work should end: by a signal, or because standard output was closed. */
 const stop = new AbortController();
-let lost = false;
+let isOutputBroken = false;
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const output = processOutput((error) => {
   stop.abort();
-  if (error.code === "EPIPE" || lost) return;
-  lost = true;
+  if (error.code === "EPIPE" || isOutputBroken) return;
+  isOutputBroken = true;
   process.exitCode = exitCodes.failed;
   output.err(`planwright: Couldn't write to standard output (${error.code}).\n`);
 });
@@ -50,7 +50,7 @@ async function main(args: readonly string[]): Promise<number> {
         stopOnSignals,
       });
     case "attach":
-      return (await import("./server/attach-command.ts")).attachCommand({ ...parsed, ...interactive() });
+      return (await import("./server/attach-command.ts")).attachCommand({ ...parsed, ...terminalInterface() });
     case "serve": {
       const { serveCommand } = await import("./server/serve-command.ts");
       const onSignal = (act: () => void) => {
@@ -139,20 +139,20 @@ async function runFolderCommand(parsed: Parsed & { readonly command: FolderComma
   if (typeof result === "number") return result;
   if (result.resume === undefined) return result.code;
   const { model, effort, yes, json, answers } = parsed.flags;
-  const flags = { model, effort, yes, json, answers, ...recordedFlags(parsed.flags), resume: result.resume };
+  const flags = { model, effort, yes, json, answers, ...recordingFlags(parsed.flags), resume: result.resume };
   const isPlanning = parsed.command === "revise";
   return run({ command: isPlanning ? "plan" : "run", words: [], flags }, isPlanning ? "plan" : undefined);
 }
 
 /** The streams and services of the terminal interface. */
-function interactive() {
-  const onSignal = (hear: (signal: string) => SignalReaction) => {
+function terminalInterface() {
+  const onSignal = (handle: (signal: string) => SignalReaction) => {
     for (const name of signals)
       process.on(name, () => {
-        if (hear(name) === "again") process.exit(exitCodes.cancelled);
+        if (handle(name) === "again") process.exit(exitCodes.cancelled);
       });
     // Standard output was closed.
-    stop.signal.addEventListener("abort", () => void hear("SIGHUP"));
+    stop.signal.addEventListener("abort", () => void handle("SIGHUP"));
   };
   return { env: process.env, output, onSignal };
 }
@@ -160,7 +160,7 @@ function interactive() {
 /** Without a terminal, piped input runs like `run`. */
 async function chat(parsed: Parsed): Promise<number> {
   const { isInteractive, chatCommand } = await import("./session/chat-command.ts");
-  if (isInteractive(process)) return chatCommand({ ...parsed, ...interactive() });
+  if (isInteractive(process)) return chatCommand({ ...parsed, ...terminalInterface() });
   const { sessions, ...flags } = parsed.flags;
   // As `run`, the demo would work in the user's own folder with their own model.
   if (flags["demo"] === true) throw fail("usage", "--demo needs a terminal.", "Without one: planwright demo");
@@ -210,7 +210,7 @@ const args = process.argv.slice(2);
 const runs = ["run", "plan", "resume", "retry"];
 try {
   const code = await main(args);
-  process.exitCode = lost ? exitCodes.failed : code;
+  process.exitCode = isOutputBroken ? exitCodes.failed : code;
 } catch (thrown) {
   const text = ["run", "plan"].includes(args[0] ?? "")
     ? args

@@ -22,16 +22,16 @@ export async function auditOrExport(context: CommandContext): Promise<number> {
 export async function sessionsOrPermissions(context: CommandContext): Promise<number> {
   const { command, env, workspace } = context;
   const speak = speakerAt(env, workspace);
-  const keeping = openSessionStorage(paths(env), workspace, env);
+  const storage = openSessionStorage(paths(env), workspace, env);
   try {
     if (command === "permissions") {
       const { permissionsCommand } = await import("./ask/permissions-command.ts");
-      return await permissionsCommand({ ...context, keeping });
+      return await permissionsCommand({ ...context, storage });
     }
     const { sessionsCommand } = await import("./session/sessions-command.ts");
     const forget = (folder: string, sessionId: string) => forgetFiles(paths(env), folder, sessionId);
-    return await sessionsCommand({ ...context, keeping, speak, forgetFiles: forget });
+    return await sessionsCommand({ ...context, storage, speak, forgetFiles: forget });
   } finally {
-    keeping.log.close();
+    storage.log.close();
   }
 }

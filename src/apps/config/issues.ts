@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { closestName } from "../../domain/values/closest-name.ts";
 import { isRecord, keyName, valueAt, type KeyPath } from "./key-path.ts";
+import type { Document } from "./parse-jsonc.ts";
 import { ConfigSchema, readOnce } from "./schema.ts";
 import { type Failed, fail } from "../../domain/values/failure.ts";
 
@@ -117,6 +118,21 @@ export interface Problem {
   readonly key: string;
   /** What is wrong and what is allowed. */
   readonly what: string;
+}
+
+/** All mistakes of a file, in its order. */
+export function problemsIn(document: Document, file: string): Problem[] {
+  const findings = document.value === undefined ? [] : checkConfig(document.value);
+  return [
+    ...document.mistakes,
+    ...findings.map(({ path, atKey, key, what }) => ({
+      at: atKey ? document.keyAt(path) : document.valueAt(path),
+      key,
+      what,
+    })),
+  ]
+    .toSorted((one, other) => one.at.line - other.at.line || one.at.column - other.at.column)
+    .map(({ at, key, what }) => ({ where: `${file}:${at.line}:${at.column}`, key, what }));
 }
 
 function describeProblem({ where, key, what }: Problem): string {

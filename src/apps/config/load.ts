@@ -2,7 +2,7 @@
 import { settingOrigin } from "../../domain/values/setting-origin.ts";
 import { paths } from "./paths.ts";
 import { findFiles, readConfigFile, type ConfigFile, type ReadFile } from "./config-file.ts";
-import { checkConfig, type Finding, configFailed, type Problem } from "./issues.ts";
+import { checkConfig, configFailed, problemsIn, type Problem } from "./issues.ts";
 import { isRecord, keyName } from "./key-path.ts";
 import { merge, type Layer, type Origin } from "./merge.ts";
 import { checkProject } from "./project-rules.ts";
@@ -57,7 +57,7 @@ export async function loadConfig({ env, workspace, flags = {} }: ConfigSources):
 
   const problems = [
     ...unreadable,
-    ...documents.flatMap((file) => problemsOf(file)),
+    ...documents.flatMap(({ path, document }) => problemsIn(document, path)),
     ...projectProblems(documents, files[0]?.path ?? ""),
     ...named.flatMap(({ key, value, source }) =>
       checkConfig({ [key]: value }).map(({ what }) => ({ where: settingOrigin([source]).from, key: "", what })),
@@ -76,18 +76,6 @@ function layerOf({ kind, path, document }: ReadFile): Layer {
     value: isRecord(document.value) ? document.value : {},
     from: (key) => ({ kind, place: path, line: document.keyAt(key).line }),
   };
-}
-
-function problemsOf({ path, document }: ReadFile): Problem[] {
-  const findings = document.value === undefined ? [] : checkConfig(document.value);
-  const place = ({ line, column }: { line: number; column: number }) => `${path}:${line}:${column}`;
-  const at = (finding: Finding) => (finding.atKey ? document.keyAt(finding.path) : document.valueAt(finding.path));
-  return [
-    ...document.mistakes.map((mistake) => ({ ...mistake, position: mistake.at })),
-    ...findings.map((finding) => ({ ...finding, position: at(finding) })),
-  ]
-    .toSorted((a, b) => a.position.line - b.position.line || a.position.column - b.position.column)
-    .map(({ position, key, what }) => ({ where: place(position), key, what }));
 }
 
 function projectProblems(documents: readonly ReadFile[], userFile: string): Problem[] {

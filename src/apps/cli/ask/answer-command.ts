@@ -26,11 +26,11 @@ import { nameOfQuestion, waitingQuestions, type WaitingQuestion } from "./find-w
 export async function answerCommand(context: CommandContext): Promise<CommandResult> {
   const { words, flags, env, workspace, output } = context;
   const [first] = words;
-  const named = first === undefined || first.includes("=") ? undefined : first;
-  const values = named === undefined ? words : words.slice(1);
+  const reference = first === undefined || first.includes("=") ? undefined : first;
+  const values = reference === undefined ? words : words.slice(1);
   const by = deciderName(flags);
   refuseUnusedOptions(context, values);
-  const found = await findQuestion(context, named);
+  const found = await findQuestion(context, reference);
   if (!found) {
     const { config } = await loadConfig({ env, workspace });
     output.err(`${questionMessages(speakTo({ config, env }))("noneWaits", { folder: workspace })}\n`);
@@ -119,12 +119,12 @@ async function store(
 /** Undefined: nothing was named and nothing waits here. Never guesses which question or call the user means. */
 async function findQuestion(
   { words, flags, env, workspace }: CommandContext,
-  named: string | undefined,
+  reference: string | undefined,
 ): Promise<WaitingQuestion | undefined> {
   const { access } = await openPlanAccess({ env, workspace });
   try {
-    const waiting = await waitingQuestions(access, named === undefined ? workspace : undefined);
-    const matches = (id: string) => named === undefined || id.startsWith(named) || id.endsWith(named);
+    const waiting = await waitingQuestions(access, reference === undefined ? workspace : undefined);
+    const matches = (id: string) => reference === undefined || id.startsWith(reference) || id.endsWith(reference);
     const found = waiting.filter(({ sessionId, question_id }) => matches(sessionId) || matches(question_id));
     const [only] = found;
     if (only && found.length === 1) return only;
@@ -134,8 +134,8 @@ async function findQuestion(
         .map((each) => `\n  ${nameOfQuestion(each)}  ${oneLine(each.questions[0]?.question ?? "", 60)}`);
       throw fail("ambiguous", `${found.length} questions are open. Name one:${lines.join("")}`);
     }
-    if (named !== undefined) {
-      const { sessionId } = await findSession(access.log, workspace, named);
+    if (reference !== undefined) {
+      const { sessionId } = await findSession(access.log, workspace, reference);
       throw fail(
         "nothing_to_do",
         `Session ${sessionId} has no open questions.`,

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Question } from "../../../domain/session/mode-events.ts";
 import { speaker } from "../../../words/command-line.ts";
 import { answersIn } from "./answer-values.ts";
-import type { Flags } from "../commands/commands.ts";
+import type { Flags } from "../commands/flags.ts";
 
 const about = (name: string, schema: Record<string, unknown>, more: Partial<Question> = {}): Question => ({
   name,

@@ -4,7 +4,7 @@ import type { Question } from "../../../domain/session/mode-events.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
 import { readAnswers } from "./answers-file.ts";
-import { textOf, type Flags } from "../commands/commands.ts";
+import { textOf, type Flags } from "../commands/flags.ts";
 import { isRecord } from "../../views/ask/schema-parts.ts";
 import { formOf } from "./question-form.ts";
 import { readAnswer } from "./read-answer.ts";
@@ -18,11 +18,11 @@ export function answersIn(
 ): Readonly<Record<string, unknown>> | undefined {
   const [file, json] = [textOf(flags, "answers"), textOf(flags, "json")];
   if (words.length === 0 && file === undefined && json === undefined) return undefined;
-  const written = file === undefined ? {} : readAnswers(file).answers;
-  const asked = new Set(questions.map(({ name }) => name));
+  const prepared = file === undefined ? {} : readAnswers(file).answers;
+  const names = new Set(questions.map(({ name }) => name));
   return {
     // A file may also hold answers to other questions.
-    ...Object.fromEntries(Object.entries(written).filter(([name]) => asked.has(name))),
+    ...Object.fromEntries(Object.entries(prepared).filter(([name]) => names.has(name))),
     ...(json === undefined ? {} : objectIn(json)),
     ...Object.fromEntries(words.map((word) => valueIn(word, questions, say))),
   };

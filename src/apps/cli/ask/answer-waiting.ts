@@ -6,7 +6,7 @@ import { answerPermission, type PermissionReply } from "../../../engine/call/ans
 import type { SessionStorage } from "../../../engine/open/session.ts";
 import type { Grants } from "../../../ports/grants.ts";
 import { callTitle } from "../../views/ask/waiting.ts";
-import type { Flags } from "../commands/commands.ts";
+import type { Flags } from "../commands/flags.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import type { Output } from "../text/output.ts";
 import { oneLine } from "../text/table.ts";
@@ -17,21 +17,21 @@ export interface AnswerCommand {
   readonly words: readonly string[];
   /** As on the command line: guidance, always, pattern, days. */
   readonly flags: Flags;
-  readonly keeping: SessionStorage & { readonly grants: Grants };
+  readonly storage: SessionStorage & { readonly grants: Grants };
   readonly output: Output;
 }
 
-export async function answerWaiting({ words, flags, keeping, output }: AnswerCommand): Promise<number> {
+export async function answerWaiting({ words, flags, storage, output }: AnswerCommand): Promise<number> {
   const [id, word, ...more] = words;
   if (id === undefined || word === undefined || more.length > 0)
     throw fail("usage", "Name a request and an answer.", "Use: planwright permissions answer <id> yes|skip|no");
   const reply = replyOf(word, flags);
-  const waiting = await waitingRequests(keeping);
+  const waiting = await waitingRequests(storage);
   const found = waiting.filter(({ requestId }) => requestId.startsWith(id) || requestId.endsWith(id));
   const [request] = found;
   if (!request) throw fail("not_found", `There is no request ${id}.`, "List requests with: planwright permissions");
   if (found.length > 1) throw fail("ambiguous", `"${id}" matches ${found.length} requests. Use more of the id.`);
-  await answerPermission(keeping, request.sessionId, request.requestId, reply);
+  await answerPermission(storage, request.sessionId, request.requestId, reply);
   const scope = reply.always ? `, always for the ${reply.always.scope}` : "";
   output.out(`${reply.answer}${scope}: ${oneLine(callTitle(request), 100)}\n`);
   return exitCodes.done;

@@ -4,9 +4,9 @@ import type { PermissionRequest } from "../../../domain/session/permission-event
 import type { PendingQuestion, State } from "../../../domain/session/state.ts";
 import { Session, type SessionStorage } from "../../../engine/open/session.ts";
 import { callTitle, questionTitle } from "../../views/ask/waiting.ts";
-import { shortIds } from "../text/session-labels.ts";
+import { shortIds } from "../text/short-ids.ts";
 import { oneLine } from "../text/table.ts";
-import { shortSession } from "./question-text.ts";
+import { shortId } from "../text/short-ids.ts";
 
 export interface WaitingRequest extends PermissionRequest {
   readonly sessionId: string;
@@ -51,7 +51,7 @@ async function sessionsWaitingFor(wait: Wait, storage: SessionStorage, workspace
 
 /** The id that identifies a question on the command line. */
 export function nameOfQuestion({ sessionId, question_id, count }: WaitingQuestion): string {
-  return shortSession(count > 1 ? question_id : sessionId);
+  return shortId(count > 1 ? question_id : sessionId);
 }
 
 export function questionRows(waiting: readonly WaitingQuestion[]): string[][] {

@@ -8,13 +8,13 @@ import type { Output } from "../text/output.ts";
 import type { ConfiguredPattern } from "./configured-patterns.ts";
 import { questionRows, requestRows, waitingQuestions, waitingRequests } from "./find-waiting.ts";
 import { timeAgo, timeUntil } from "../../views/text/relative-time.ts";
-import { shortIds } from "../text/session-labels.ts";
+import { shortIds } from "../text/short-ids.ts";
 import { oneLine } from "../text/table.ts";
 
 export interface PermissionsList {
   readonly patterns: readonly ConfiguredPattern[];
   readonly grants: Grants;
-  readonly keeping: SessionStorage;
+  readonly storage: SessionStorage;
   readonly workspace: string;
   /** Includes expired and revoked grants, and other folders. */
   readonly all: boolean;
@@ -27,8 +27,8 @@ export interface PermissionsList {
 export async function listPermissions(list: PermissionsList): Promise<number> {
   const { patterns, workspace, json, output, width, all } = list;
   const shown = shownGrants(list);
-  const waiting = await waitingRequests(list.keeping, all ? undefined : workspace);
-  const questions = await waitingQuestions(list.keeping, all ? undefined : workspace);
+  const waiting = await waitingRequests(list.storage, all ? undefined : workspace);
+  const questions = await waitingQuestions(list.storage, all ? undefined : workspace);
   if (json) {
     output.out(`${JSON.stringify({ workspace, waiting, questions, patterns, grants: shown }, null, 2)}\n`);
     return exitCodes.done;
@@ -73,7 +73,7 @@ export function stateOf({ revokedAt, expiresAt }: KeptGrant, at: string): Shown[
 }
 
 async function rowsOf(list: PermissionsList, shown: readonly Shown[]): Promise<string[][]> {
-  const { grants, keeping, all, now } = list;
+  const { grants, storage, all, now } = list;
   const short = shortIds(grants.list().map(({ grantId }) => grantId));
   const rows = shown.map(async (grant) => [
     short(grant.grantId),
@@ -81,7 +81,7 @@ async function rowsOf(list: PermissionsList, shown: readonly Shown[]): Promise<s
     grant.scope,
     timeAgo(grant.createdAt, now, "en"),
     endOf(grant, now),
-    await sessionOf(keeping.log, grant.sessionId),
+    await sessionOf(storage.log, grant.sessionId),
     ...(all ? [grant.workspace] : []),
   ]);
   const header = ["id", "pattern", "scope", "allowed", "expires", "session", ...(all ? ["workspace"] : [])];

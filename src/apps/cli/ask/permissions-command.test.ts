@@ -8,7 +8,7 @@ import type { Grant } from "../../../domain/permission/grant.ts";
 import { noSecrets } from "../../../../test/no-secrets.ts";
 import { systemClock } from "../../config/clock.ts";
 import { collectOutput } from "../collect-output.fixture.ts";
-import type { Flags } from "../commands/commands.ts";
+import type { Flags } from "../commands/flags.ts";
 import { reportFailure } from "../text/exit-codes.ts";
 import { permissionsCommand } from "./permissions-command.ts";
 
@@ -32,9 +32,9 @@ type Place = ReturnType<typeof makePlace>;
 async function run(place: Place, words: string[] = [], flags: Flags = {}, width?: number, at = now) {
   const { root, env, workspace, log, grants } = place;
   const output = collectOutput();
-  const keeping = { log, grants, clock: systemClock, redactor: noSecrets };
+  const storage = { log, grants, clock: systemClock, redactor: noSecrets };
   const context = { command: "permissions", words, flags, env, workspace, output, width } as const;
-  const code = await permissionsCommand({ ...context, keeping, now: () => Date.parse(at) }).catch((thrown: unknown) =>
+  const code = await permissionsCommand({ ...context, storage, now: () => Date.parse(at) }).catch((thrown: unknown) =>
     reportFailure(thrown, output),
   );
   const [out, err] = [output.text(), output.errors()].map((text) => text.replaceAll(root, "ROOT"));

@@ -3,7 +3,8 @@ import { questionMessages } from "../../../words/command-line-ask.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
 import type { Output } from "../text/output.ts";
-import { askedText, howToAnswer, shortSession } from "./question-text.ts";
+import { askedText, howToAnswer } from "./question-text.ts";
+import { shortId } from "../text/short-ids.ts";
 
 /** Which session waits, then every question with the command that answers it. */
 export function pendingQuestionsText(sessionId: string, questions: readonly PendingQuestion[], say: Say): string {
@@ -12,7 +13,7 @@ export function pendingQuestionsText(sessionId: string, questions: readonly Pend
   const each = questions.map(
     (question) => `${askedText(question, say)}\n\n${howToAnswer(question, idOf(question), say)}`,
   );
-  return `${questionMessages(say)("waits", { session: shortSession(sessionId) })}\n${each.join("\n\n")}`;
+  return `${questionMessages(say)("waits", { session: shortId(sessionId) })}\n${each.join("\n\n")}`;
 }
 
 export function printPendingQuestions(

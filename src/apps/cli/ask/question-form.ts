@@ -48,19 +48,6 @@ export function shownValue(value: unknown): string {
   return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 }
 
-/** What the user types for each choice: numbers, unless one of the values looks like a number. */
-export function choiceKeys(choices: readonly Choice[]): string[] {
-  const taken = new Set(
-    choices.flatMap(({ label, value }) => [normalizeAnswer(label), normalizeAnswer(shownValue(value))]),
-  );
-  const ways = [
-    choices.map((_, index) => String(index + 1)),
-    ...(choices.length <= 26 ? [choices.map((_, index) => String.fromCodePoint(97 + index))] : []),
-    choices.map((_, index) => `#${index + 1}`),
-  ];
-  return ways.find((keys) => keys.every((key) => !taken.has(key))) ?? ways[0] ?? [];
-}
-
 /** Normalizes typed text for comparison. */
 export function normalizeAnswer(text: string): string {
   return text.trim().normalize().toLowerCase();

@@ -6,7 +6,8 @@ import type { Say } from "../../../words/command-line.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
 import type { Choice } from "../../views/ask/control.ts";
 import type { Schema } from "../../views/ask/schema-parts.ts";
-import { formOf, choiceKeys, shownValue, type Form } from "./question-form.ts";
+import { formOf, shownValue, type Form } from "./question-form.ts";
+import { shortId } from "../text/short-ids.ts";
 import { oneLine, printable } from "../text/table.ts";
 
 /** `place`: "1/3 " when it is one of several. */
@@ -26,10 +27,10 @@ function formLines(form: Form, say: Say): string[] {
   switch (form.kind) {
     case "one": {
       const isOpen = form.other !== undefined && form.other.kind !== "one" && form.other.kind !== "yes-no";
-      return [...choiceLines(form.choices), tell(isOpen ? "chooseOneOrOther" : "chooseOne", keysIn(form.choices))];
+      return [...choiceLines(form.choices), ...(isOpen ? [tell("orOwnAnswer")] : [])];
     }
     case "many":
-      return [...choiceLines(form.choices), tell("chooseMany", keysIn(form.choices))];
+      return [...choiceLines(form.choices), tell("orNone")];
     case "yes-no":
       return [tell("yesOrNo")];
     case "number":
@@ -44,17 +45,10 @@ function formLines(form: Form, say: Say): string[] {
 }
 
 function choiceLines(choices: readonly Choice[]): string[] {
-  const keys = choiceKeys(choices);
-  return choices.map(({ label, value }, index) => {
+  return choices.map(({ label, value }) => {
     const more = shownValue(value) === label ? "" : ` (${oneLine(shownValue(value), 60)})`;
-    return `  [${keys[index]}] ${oneLine(label, 200)}${typeof value === "boolean" ? "" : more}`;
+    return `  - ${oneLine(label, 200)}${typeof value === "boolean" ? "" : more}`;
   });
-}
-
-function keysIn(choices: readonly Choice[]): { keys: string } {
-  const keys = choiceKeys(choices);
-  const [first = "", last = ""] = [keys[0], keys.at(-1)];
-  return { keys: keys.length > 2 ? `${first}–${last}` : keys.join(", ") };
 }
 
 /** All questions of one request. */
@@ -66,12 +60,7 @@ export function askedText({ questions }: PendingQuestion, say: Say): string {
 /** The command to answer from a shell. `id`: of the session, or of the question if the session has several. */
 export function howToAnswer({ questions }: PendingQuestion, id: string, say: Say): string {
   const values = questions.map((question) => `${inShell(question.name)}=${exampleOf(question)}`).join(" ");
-  return tellNext(`${say.program} answer ${shortSession(id)} ${values} --continue`, say);
-}
-
-/** The end of an id is enough, and keeps commands on one line. */
-export function shortSession(sessionId: string): string {
-  return sessionId.slice(-12);
+  return tellNext(`${say.program} answer ${shortId(id)} ${values} --continue`, say);
 }
 
 /** The answers as one line. */

@@ -8,7 +8,7 @@ import { fittedTable } from "../text/fitted-table.ts";
 import { eventsOf } from "../../library/session-events.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import type { Output } from "../text/output.ts";
-import { noSessions } from "../text/session-labels.ts";
+import { noSessions } from "../text/short-ids.ts";
 import { failureWithCommand } from "../text/failure-with-command.ts";
 
 export interface AdherenceReport {
@@ -25,7 +25,7 @@ export interface AdherenceReport {
 export async function reportAdherence(report: AdherenceReport): Promise<number> {
   const { log, workspace, json, output, width, say } = report;
   let sum = noAdherence;
-  let leftOut = 0;
+  let unreadable = 0;
   for (const { sessionId } of await log.list(workspace === undefined ? {} : { workspace })) {
     try {
       const counter = createAdherence(await sharedWithOriginal(log, sessionId));
@@ -33,7 +33,7 @@ export async function reportAdherence(report: AdherenceReport): Promise<number> 
       sum = mergeAdherence(sum, counter.result());
     } catch (thrown) {
       if (!(thrown instanceof Failed)) throw thrown;
-      leftOut++;
+      unreadable++;
       const reason = failureWithCommand(thrown.failure, say);
       output.err(`${adherenceWords(say)("leftOut", { session: sessionId, reason })}\n`);
     }
@@ -41,9 +41,9 @@ export async function reportAdherence(report: AdherenceReport): Promise<number> 
   if (json) output.out(`${JSON.stringify(sum, null, 2)}\n`);
   else if (sum.tools.length > 0) {
     output.out(fittedTable(rowsOf(sum, say), width));
-    output.err(`${counted(sum, workspace, say)}\n`);
-  } else output.err(`${nothing(sum, workspace, say)}\n`);
-  return leftOut > 0 ? exitCodes.failed : exitCodes.done;
+    output.err(`${countedText(sum, workspace, say)}\n`);
+  } else output.err(`${nothingText(sum, workspace, say)}\n`);
+  return unreadable > 0 ? exitCodes.failed : exitCodes.done;
 }
 
 /** How many events a fork copied from its original session. None if the original is gone, because then no other session counts them. */
@@ -74,9 +74,9 @@ function rowsOf({ tools, models, total }: Adherence, say: Say): string[][] {
     blockedPer100 === null ? "–" : blockedPer100.toFixed(1),
   ];
   const rows = models.flatMap((counts) => {
-    const own = tools.filter(({ model }) => model === counts.model);
-    const sum = own.length > 1 ? [line(counts.model, tell("allTools"), counts)] : [];
-    return [...own.map((each) => line(each.model, each.tool, each)), ...sum];
+    const toolCounts = tools.filter(({ model }) => model === counts.model);
+    const sum = toolCounts.length > 1 ? [line(counts.model, tell("allTools"), counts)] : [];
+    return [...toolCounts.map((each) => line(each.model, each.tool, each)), ...sum];
   });
   const all = models.length > 1 ? [line(tell("allModels"), tell("allTools"), total)] : [];
   const observed = observing ? (["observed"] as const) : [];
@@ -84,12 +84,12 @@ function rowsOf({ tools, models, total }: Adherence, say: Say): string[][] {
   return [header, ...rows, ...all];
 }
 
-function nothing(sum: Adherence, folder: string | undefined, say: Say): string {
-  if (sum.sessions > 0) return adherenceWords(say)("noCalls", { counted: counted(sum, folder, say) });
+function nothingText(sum: Adherence, folder: string | undefined, say: Say): string {
+  if (sum.sessions > 0) return adherenceWords(say)("noCalls", { counted: countedText(sum, folder, say) });
   return noSessions(folder);
 }
 
-function counted(sum: Adherence, folder: string | undefined, say: Say): string {
+function countedText(sum: Adherence, folder: string | undefined, say: Say): string {
   const tell = adherenceWords(say);
   const turns = tell("turns", { count: sum.turns });
   const sessions = tell("sessions", { count: sum.sessions });

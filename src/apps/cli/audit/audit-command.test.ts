@@ -9,7 +9,7 @@ import type { DurableEvent } from "../../../domain/session/event.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import { auditCommand } from "./audit-command.ts";
 import { collectOutput } from "../collect-output.fixture.ts";
-import type { Flags } from "../commands/commands.ts";
+import type { Flags } from "../commands/flags.ts";
 import { speaker } from "../../../words/command-line.ts";
 import { reportFailure } from "../text/exit-codes.ts";
 

@@ -9,7 +9,7 @@ import type { EventLog } from "../../../ports/event-log.ts";
 import { reportAdherence } from "./adherence-report.ts";
 import { fittedTable } from "../text/fitted-table.ts";
 import { eventsOf } from "../../library/session-events.ts";
-import { textOf, type Flags } from "../commands/commands.ts";
+import { textOf, type Flags } from "../commands/flags.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { findSession } from "../open/find-session.ts";
 import type { CommandContext } from "../commands/command-context.ts";
@@ -27,13 +27,13 @@ export async function auditCommand(command: AuditCommand): Promise<number> {
   const [id] = command.words;
   const json = flags["json"] === true;
   if (flags["adherence"] === true) {
-    refuseIdle(flags, ["mode", "tool", "refused"], "with --adherence");
+    refuseUnused(flags, ["mode", "tool", "refused"], "with --adherence");
     if (id !== undefined)
       throw fail("usage", "planwright audit --adherence takes no session: it counts all of them.", seeHelp);
     const place = flags["all"] === true ? undefined : workspace;
     return reportAdherence({ log, workspace: place, json, output, width, say: await speak() });
   }
-  refuseIdle(flags, ["all"], "without --adherence");
+  refuseUnused(flags, ["all"], "without --adherence");
   const filter = filterOf(flags);
   const { sessionId, title, workspace: folder } = await findSession(log, workspace, id);
   const audit = createAudit();
@@ -62,9 +62,9 @@ export async function auditCommand(command: AuditCommand): Promise<number> {
 const seeHelp = "See: planwright audit --help";
 
 /** Options without effect are refused, not ignored. */
-function refuseIdle(flags: Flags, names: readonly string[], where: string): void {
-  const idle = names.find((name) => flags[name] !== undefined);
-  if (idle) throw fail("usage", `planwright audit has no --${idle} ${where}.`, seeHelp);
+function refuseUnused(flags: Flags, names: readonly string[], where: string): void {
+  const unused = names.find((name) => flags[name] !== undefined);
+  if (unused) throw fail("usage", `planwright audit has no --${unused} ${where}.`, seeHelp);
 }
 
 function filterOf(flags: Flags): AuditFilter {

@@ -4,14 +4,12 @@ import { answers, by, cwd, effort, events, json, model, recorded, runExits, yes 
 export const buildCommands = {
   tasks: {
     words: "[<plan>]",
-    maxWords: 1,
     help: "List the tasks of a plan: status, time, checks and files",
     options: { json, cwd },
     examples: ["planwright tasks", "planwright tasks 7a530fb54676 --json"],
   },
   pause: {
     words: "<plan>",
-    maxWords: 1,
     help: "Pause a running plan",
     more: "No other task starts, and running tasks stop before their next step.",
     options: { by, cwd },
@@ -19,7 +17,6 @@ export const buildCommands = {
   },
   resume: {
     words: "[<plan>]",
-    maxWords: 1,
     help: "Resume a plan that was paused, cancelled or interrupted",
     more: "The plan runs in this process. Without a plan, the newest one in this folder that can be resumed.",
     options: { model, effort, yes, answers, json: events, ...recorded, by, cwd },
@@ -28,14 +25,12 @@ export const buildCommands = {
   },
   cancel: {
     words: "<plan> [task]",
-    maxWords: 2,
     help: "Cancel a plan, or one task and the tasks that depend on it",
     options: { by, cwd },
     examples: ["planwright cancel 7a530fb54676", "planwright cancel 7a530fb54676 3"],
   },
   retry: {
     words: "<plan> <task>",
-    maxWords: 2,
     help: "Run a task again, and the tasks that were skipped because of it",
     options: {
       onward: { help: "Also run every task again that depends on it, even finished ones" },
@@ -54,21 +49,19 @@ export const buildCommands = {
   },
   skip: {
     words: "<plan> <task> [reason]",
-    maxWords: Number.POSITIVE_INFINITY,
+    takesText: true,
     help: "Skip a task; tasks that depend on it run without it",
     options: { by, cwd },
     examples: ['planwright skip 7a530fb54676 4 "already deployed"'],
   },
   concurrency: {
     words: "<plan> <n>",
-    maxWords: 2,
     help: "Set how many tasks run at the same time, even while the plan runs",
     options: { by, cwd },
     examples: ["planwright concurrency 7a530fb54676 4"],
   },
   adjust: {
     words: "<plan>",
-    maxWords: 1,
     help: "Show a proposed change to a running plan, or decide about it",
     options: {
       accept: { help: "Accept the change" },
@@ -87,7 +80,6 @@ export const buildCommands = {
   },
   undo: {
     words: "[<plan>] [task]",
-    maxWords: 2,
     help: "Undo the changes of a plan or task",
     more: "Shows the changes and asks first. Your own later edits are kept.",
     options: {

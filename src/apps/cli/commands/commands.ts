@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import { fail } from "../../../domain/values/failure.ts";
 import type { ExitCode } from "../text/exit-codes.ts";
+import type { Flags } from "./flags.ts";
 import { buildCommands } from "./build-commands.ts";
 import { sessionCommands } from "./session-commands.ts";
 import { planCommands } from "./plan-commands.ts";
@@ -36,8 +37,8 @@ interface Option {
 export interface CommandSpec {
   /** What can follow the command's name, for help texts. */
   readonly words: string;
-  /** Maximum number of words. */
-  readonly maxWords: number;
+  /** The last word is text, which can have any number of words. */
+  readonly takesText?: true;
   /** The purpose in one line. */
   readonly help: string;
   /** What `--help` of this command adds. */
@@ -52,7 +53,6 @@ export interface CommandSpec {
 export const commands = {
   chat: {
     words: "",
-    maxWords: 0,
     help: "Open the terminal interface (the default)",
     options: {
       model,
@@ -71,7 +71,7 @@ export const commands = {
   },
   run: {
     words: "[prompt]",
-    maxWords: Number.POSITIVE_INFINITY,
+    takesText: true,
     help: "Run a prompt non-interactively",
     more: "Without a prompt, reads standard input. A - adds standard input to the prompt.",
     options: {
@@ -96,7 +96,7 @@ export const commands = {
   },
   plan: {
     words: "<what you want>",
-    maxWords: Number.POSITIVE_INFINITY,
+    takesText: true,
     help: "Write a plan for you to approve; change nothing else",
     more: "Conditions for --approve-if: risk<=low, files=src/**, tasks<=5, cost<=1, agent=koda, no-execute, checked",
     options: {
@@ -126,7 +126,6 @@ export const commands = {
   ...buildCommands,
   answer: {
     words: "[<session>] [name=value…]",
-    maxWords: Number.POSITIVE_INFINITY,
     help: "Show the questions of agents in this folder, or answer them",
     options: {
       json: { value: "object", help: "The answers as one JSON object" },
@@ -144,7 +143,6 @@ export const commands = {
   },
   lint: {
     words: "<file…>",
-    maxWords: Number.POSITIVE_INFINITY,
     help: "Check plan files",
     more: "Prints file:line: error|warning: message [rule]. Use - to read standard input.",
     options: { json, cwd },
@@ -153,7 +151,6 @@ export const commands = {
   ...sessionCommands,
   setup: {
     words: "[provider]",
-    maxWords: 1,
     help: "Connect a model",
     more: "Finds keys and model servers, tests a model and saves it as the default. Without options it asks you.",
     options: {
@@ -169,21 +166,18 @@ export const commands = {
   },
   config: {
     words: "",
-    maxWords: 0,
     help: "Show the merged configuration and the origin of each value",
     options: { json, cwd },
     examples: ["planwright config", "planwright config --json"],
   },
   doctor: {
     words: "",
-    maxWords: 0,
     help: "Check the installation, the configuration and the model",
     options: { json, cwd },
     examples: ["planwright doctor"],
   },
   completion: {
     words: "<bash|zsh|fish>",
-    maxWords: 1,
     help: "Print the completion script for your shell",
     options: {},
     examples: [
@@ -194,7 +188,6 @@ export const commands = {
   },
   demo: {
     words: "[scene]",
-    maxWords: 1,
     help: "Play a demo scene offline, without a model",
     more: "Scenes: refactor (default), deploy, revise, repair, fix.",
     options: {
@@ -226,21 +219,13 @@ export interface Parsed {
   readonly flags: Flags;
 }
 
-/** Options as typed: text for those with a value, true for switches. */
-export type Flags = Readonly<Record<string, string | boolean | undefined>>;
-
-export function textOf(flags: Flags, name: string): string | undefined {
-  const value = flags[name];
-  return typeof value === "string" ? value : undefined;
-}
-
 /** The command to run, or a text to show instead. Throws Failed "usage". */
 export function parseCommandLine(
   args: readonly string[],
 ): Parsed | { readonly show: "help" | "version"; readonly of?: CommandName } {
   const [first = "", ...rest] = args;
   if (first === "--version" || first === "-v") return { show: "version" };
-  if (first === "--help" || first === "-h" || first === "help") return { show: "help", ...named(rest[0]) };
+  if (first === "--help" || first === "-h" || first === "help") return { show: "help", ...commandNamed(rest[0]) };
   // Without a command, start the terminal interface.
   if (first === "" || first.startsWith("--")) return parseCommandLine(["chat", ...args]);
   if (!isCommand(first)) throw usage(`There is no command "${first}".`);
@@ -251,13 +236,18 @@ export function parseCommandLine(
       { type: option.value ? "string" : "boolean" } as const,
     ]),
   );
-  const { values, positionals } = parsed(first, rest, { ...options, help: { type: "boolean", short: "h" } });
+  const { values, positionals } = parseOptions(first, rest, { ...options, help: { type: "boolean", short: "h" } });
   if (values["help"]) return { show: "help", of: first };
-  if (positionals.length > spec.maxWords) throw usage(`Unexpected argument "${positionals.at(spec.maxWords)}".`, first);
+  const unexpected = positionals[mostWords(spec)];
+  if (unexpected !== undefined) throw usage(`Unexpected argument "${unexpected}".`, first);
   return { command: first, words: positionals, flags: values };
 }
 
-function parsed(
+function mostWords({ words, takesText }: CommandSpec): number {
+  return takesText || words.includes("…") ? Number.POSITIVE_INFINITY : words.split(" ").filter(Boolean).length;
+}
+
+function parseOptions(
   command: CommandName,
   args: string[],
   options: Record<string, { type: "string" | "boolean"; short?: string }>,
@@ -289,7 +279,7 @@ function withNumbers(args: readonly string[], options: Readonly<Record<string, {
   });
 }
 
-function named(word: string | undefined): { of?: CommandName } {
+function commandNamed(word: string | undefined): { of?: CommandName } {
   return word !== undefined && isCommand(word) ? { of: word } : {};
 }
 

@@ -6,7 +6,6 @@ const PLAN = "<plan>[@rev]";
 export const planCommands = {
   show: {
     words: "[<plan>[@rev]]",
-    maxWords: 1,
     help: "Show a plan (default: the one that waits here), or list plans",
     options: {
       full: { help: "Show the perspectives in full" },
@@ -19,7 +18,6 @@ export const planCommands = {
   },
   approve: {
     words: PLAN,
-    maxWords: 1,
     help: "Approve one revision of a plan",
     more: "Run the approved plan with: planwright resume <plan>",
     options: {
@@ -40,7 +38,7 @@ export const planCommands = {
   },
   revise: {
     words: `${PLAN} <feedback>`,
-    maxWords: Number.POSITIVE_INFINITY,
+    takesText: true,
     help: "Send a plan back with feedback",
     more: "Open comments are sent along. Use - to read the feedback from standard input.",
     options: {
@@ -56,14 +54,14 @@ export const planCommands = {
   },
   reject: {
     words: "<plan> [reason]",
-    maxWords: Number.POSITIVE_INFINITY,
+    takesText: true,
     help: "Reject a plan; it won't run",
     options: { by, cwd },
     examples: ['planwright reject 7a530fb54676 "no longer needed"'],
   },
   comment: {
     words: `${PLAN} <text>`,
-    maxWords: Number.POSITIVE_INFINITY,
+    takesText: true,
     help: "Comment on a plan, for the next revision to answer",
     options: {
       task: { value: "id", help: "Comment on this task" },
@@ -75,7 +73,6 @@ export const planCommands = {
   },
   diff: {
     words: "[<plan>] [from|task] [to]",
-    maxWords: 3,
     help: "Compare revisions of a plan, or show what its tasks changed",
     more: "Without more arguments: the newest revision and the one before it.",
     options: {

@@ -4,7 +4,6 @@ import { cwd, debug, demo, continueOption, json, recorded, speed } from "./share
 export const serverCommands = {
   serve: {
     words: "[folder…]",
-    maxWords: Number.POSITIVE_INFINITY,
     help: "Serve the web interface and the HTTP API",
     more: "Without a folder, serves the current one.",
     options: {
@@ -27,7 +26,6 @@ export const serverCommands = {
   },
   attach: {
     words: "[url]",
-    maxWords: 1,
     help: "Open the terminal interface on a running server",
     more: "Without a URL, connects to the server on this machine.",
     options: {
@@ -42,7 +40,6 @@ export const serverCommands = {
   },
   link: {
     words: "",
-    maxWords: 0,
     help: "Print a one-time link that opens the running server in a browser",
     options: {
       port: { value: "n", help: "Port of the server on this machine" },
@@ -53,7 +50,6 @@ export const serverCommands = {
   },
   tokens: {
     words: "[list|create|revoke|renew] [name]",
-    maxWords: 2,
     help: "List, create, revoke or renew tokens for the server",
     more: "renew replaces your own token, the owner's.",
     options: {

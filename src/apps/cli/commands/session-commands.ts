@@ -4,7 +4,6 @@ import { cwd, json } from "./shared-options.ts";
 export const sessionCommands = {
   sessions: {
     words: "[show|export|fork|rm] [id]",
-    maxWords: 2,
     help: "List sessions, or show, export, fork or delete one",
     options: {
       all: { help: "In the list: sessions of every folder" },
@@ -23,7 +22,6 @@ export const sessionCommands = {
   },
   export: {
     words: "[session]",
-    maxWords: 1,
     help: "Export a session as one file (default: the newest here)",
     options: {
       html: { help: "As a self-contained page (the default)" },
@@ -38,7 +36,6 @@ export const sessionCommands = {
   },
   audit: {
     words: "[session]",
-    maxWords: 1,
     help: "Show who did what in a session, and which rule allowed it",
     more: "Without a session: the newest one in this folder.",
     options: {
@@ -54,7 +51,6 @@ export const sessionCommands = {
   },
   permissions: {
     words: "[list|answer|revoke] [id…]",
-    maxWords: Number.POSITIVE_INFINITY,
     help: "List, answer or revoke permissions",
     more: "Answer a waiting request with: planwright permissions answer <id> yes|skip|no",
     options: {

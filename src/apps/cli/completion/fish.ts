@@ -29,17 +29,20 @@ function linesOf(each: CommandPlaces): string[] {
   const words = placesWithValues({ ...each, options: [] })
     .filter(([, values]) => values !== "text")
     .map(([place, values]) =>
-      complete(`__planwright_at ${each.name} ${place === "*" ? `${each.words.length} more` : place}`, taken(values)),
+      complete(
+        `__planwright_at ${each.name} ${place === "*" ? `${each.words.length} more` : place}`,
+        valueOptions(values),
+      ),
     );
   return [...options, ...words];
 }
 
 function option({ name, help, values }: OptionPlace): string {
   const required = values === undefined ? "" : values === "file" ? " -r" : " -x";
-  return `-l ${name.slice(2)}${required} ${values === undefined ? "" : `${taken(values)} `}-d ${quoted(help)}`;
+  return `-l ${name.slice(2)}${required} ${values === undefined ? "" : `${valueOptions(values)} `}-d ${quoted(help)}`;
 }
 
-function taken(values: Values): string {
+function valueOptions(values: Values): string {
   if (typeof values !== "string") return `-a ${quoted(values.join(" "))}`;
   if (values === "file") return "-F";
   if (values === "text") return "";

@@ -5,7 +5,7 @@ import { knownProviders, listSessions } from "../../compose/listing.ts";
 import { findFiles, readConfigFile } from "../../config/config-file.ts";
 import { isRecord } from "../../config/key-path.ts";
 import { paths } from "../../config/paths.ts";
-import { shortIds } from "../text/session-labels.ts";
+import { shortIds } from "../text/short-ids.ts";
 import { oneLine } from "../text/table.ts";
 import type { KnownValueKind } from "./places.ts";
 
@@ -24,9 +24,9 @@ export async function knownValues([kind, word = "", ...line]: readonly string[],
   try {
     const workspace = realpathSync(folderIn(line) ?? ".");
     const all = await candidates(kind as KnownValueKind, env, workspace);
-    const fitting = fittingTo(word, all);
-    const here = fitting.filter((each) => each.workspace === undefined || each.workspace === workspace);
-    return (here.length > 0 || word === "" ? here : fitting)
+    const matching = matchCandidates(word, all);
+    const here = matching.filter((each) => each.workspace === undefined || each.workspace === workspace);
+    return (here.length > 0 || word === "" ? here : matching)
       .slice(0, 100)
       .map(({ value, title }) => `${value}\t${oneLine(title, 60)}\n`)
       .join("");
@@ -67,7 +67,7 @@ function plansOf(sessions: readonly SessionSummary[], withRevision: boolean): Ca
 }
 
 /** The ends of ids as lists show them, or whole ids if the user typed the start of one. */
-function fittingTo(word: string, all: readonly Candidate[]): Candidate[] {
+function matchCandidates(word: string, all: readonly Candidate[]): Candidate[] {
   const short = all.filter(({ value }) => value.startsWith(word));
   if (short.length > 0) return short;
   return all.flatMap((each) => (each.long?.startsWith(word) ? [{ ...each, value: each.long }] : []));

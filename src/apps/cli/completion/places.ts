@@ -31,14 +31,13 @@ const helpOption: OptionPlace = { name: "--help", help: "All options of a comman
 
 export function places(): CommandPlaces[] {
   return (Object.keys(commands) as CommandName[]).map((name) => {
-    const { help, options, words, maxWords }: CommandSpec = commands[name];
+    const { help, options, words }: CommandSpec = commands[name];
     const each = Object.entries(options).map(([option, { help: said, value, choices }]) => ({
       name: `--${option}`,
       help: said,
       ...(value === undefined ? {} : { values: choices ?? valuesOf(value, option) }),
     }));
-    const repeats = maxWords === Number.POSITIVE_INFINITY && words.includes("…");
-    return { name, help, options: [...each, helpOption], words: wordsOf(words), repeats };
+    return { name, help, options: [...each, helpOption], words: wordsOf(words), repeats: words.includes("…") };
   });
 }
 

@@ -16,14 +16,14 @@ export function zshCompletion(template: string): string {
   return template
     .replace("COMMANDS", () => described.join("\n"))
     .replace("CASES", () => cases.join("\n"))
-    .replace("VERSION", () => quoted(`${versionOption.name}[${escaped(versionOption.help)}]`));
+    .replace("VERSION", () => quoted(`${versionOption.name}[${escapeBrackets(versionOption.help)}]`));
 }
 
 function specs(each: CommandPlaces): string[] {
   const options = each.options.map(({ name, help, values }) =>
     values === undefined
-      ? quoted(`${name}[${escaped(help)}]`)
-      : quoted(`${name}=[${escaped(help)}]:${name.slice(2)}:${action(values)}`),
+      ? quoted(`${name}[${escapeBrackets(help)}]`)
+      : quoted(`${name}=[${escapeBrackets(help)}]:${name.slice(2)}:${action(values)}`),
   );
   const words = placesWithValues({ ...each, options: [] }).map(([place, values]) =>
     quoted(`${place}: :${action(values)}`),
@@ -37,14 +37,14 @@ function action(values: Values): string {
   if (values === "file") return "_files";
   if (values === "folder") return "_files -/";
   // After a space, the function is called as written, without zsh's own options in between.
-  return isAsked(values) ? ` __planwright_ask ${values}` : " ";
+  return isKnownKind(values) ? ` __planwright_ask ${values}` : " ";
 }
 
-function isAsked(values: string): values is KnownValueKind {
+function isKnownKind(values: string): values is KnownValueKind {
   return knownValueKinds.some((kind) => kind === values);
 }
 
-function escaped(text: string): string {
+function escapeBrackets(text: string): string {
   return text.replace(/[[\]\\]/g, "\\$&");
 }
 

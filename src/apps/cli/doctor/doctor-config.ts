@@ -1,7 +1,7 @@
 // Checks the configuration: its files, the default model, and which keys are available. Never shows a key.
 import { statSync } from "node:fs";
 import type { Failure } from "../../../domain/values/failure.ts";
-import { keysInEnvironment, modelProblem, providerFailure } from "../../config/provider-check.ts";
+import { keysInEnvironment, modelFailure } from "../../config/provider-check.ts";
 import type { LoadedConfig } from "../../config/load.ts";
 import type { Config } from "../../config/schema.ts";
 import { failedCheck, type Check } from "./doctor-check.ts";
@@ -46,16 +46,8 @@ export function modelCheck(config: Config | undefined, env: Env): Check {
       'Connect one with: planwright setup. Or set "model" in planwright.jsonc or PLANWRIGHT_MODEL, for example to ollama/qwen3.';
     return { name, status: "warn", detail: "no default model is set", hint };
   }
-  const obstacle = modelProblem(config.model, config, env);
-  if (obstacle) {
-    const { what, hint } = obstacle;
-    return { name, status: "fail", detail: `${config.model}: ${what}`, ...(hint ? { hint } : {}) };
-  }
-  const failure = providerFailure(config.model, config, env);
-  if (failure) {
-    const told = failedCheck(name, failure);
-    return { ...told, detail: `${config.model}: ${told.detail}` };
-  }
+  const failure = modelFailure(config.model, config, env);
+  if (failure) return failedCheck(name, { ...failure, message: `${config.model}: ${failure.message}` });
   return { name, status: "ok", detail: config.model };
 }
 

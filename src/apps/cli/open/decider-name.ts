@@ -1,6 +1,6 @@
 // Who decides, according to the options.
 import { fail } from "../../../domain/values/failure.ts";
-import { textOf, type Flags } from "../commands/commands.ts";
+import { textOf, type Flags } from "../commands/flags.ts";
 import { personName } from "../text/person-name.ts";
 
 export function deciderName(flags: Flags): string {

@@ -9,7 +9,7 @@ import type { EventLog } from "../../../ports/event-log.ts";
 import { PlanDesk, type FoundPlan } from "../../library/plan-desk.ts";
 import type { Place } from "../commands/command-context.ts";
 import { speakTo } from "../text/language.ts";
-import { shortIds } from "../text/session-labels.ts";
+import { shortIds } from "../text/short-ids.ts";
 import { oneLine } from "../text/table.ts";
 
 export interface OpenPlans extends AsyncDisposable {

@@ -9,11 +9,10 @@ import { contentOf } from "../../../domain/plan/plan-content.ts";
 import { renderPlanBody } from "../../../domain/plan-text/render-plan-body.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { OpenPlan } from "./open-plans.ts";
-import { readerOf } from "../../views/reader.ts";
 import { noteOf } from "../../views/session/note-of.ts";
 import { tellNext } from "../../../words/failures.ts";
-import { noteLine } from "../text/note-lines.ts";
-import { personName } from "../text/person-name.ts";
+import { localReader, noteLine } from "../text/note-lines.ts";
+import { shortId } from "../text/short-ids.ts";
 import { oneLine, table } from "../text/table.ts";
 
 /** As Markdown, with the progress of its tasks. */
@@ -22,14 +21,9 @@ export function planText(plan: ExecutionPlan): string {
   return renderPlanBody(contentOf(plan), (taskId) => tasks.get(taskId));
 }
 
-/** The end of an id is enough, and keeps commands on one line. */
-export function shortName(planId: string): string {
-  return planId.slice(-12);
-}
-
 /** The commands for a plan that waits for a decision. */
 export function nextSteps({ planId, revision, planFile }: ExecutionPlan, say: Say): string {
-  const name = shortName(planId);
+  const name = shortId(planId);
   const rows = [
     ...(planFile === null ? [] : [[say("edit"), planFile]]),
     [say("approve"), `${say.program} approve ${name}@${revision}`],
@@ -42,7 +36,7 @@ export function nextSteps({ planId, revision, planFile }: ExecutionPlan, say: Sa
 
 /** The command that decides about a pending adjustment. */
 export function decideNext({ planId }: Pick<ExecutionPlan, "planId">, say: Say): string {
-  return tellNext(`${say.program} adjust ${shortName(planId)} --accept|--reject`, say);
+  return tellNext(`${say.program} adjust ${shortId(planId)} --accept|--reject`, say);
 }
 
 /** What the user just decided about a plan, as the notes of the events since then. */
@@ -50,7 +44,7 @@ export async function decisionLines({ found, log, say }: OpenPlan, since: number
   const { session, plan } = found;
   const events = await log.read(session.id, since);
   await session.refresh();
-  const reader = readerOf({ language: say.language, program: say.program, me: personName() });
+  const reader = localReader(say);
   const title = oneLine(plan.title, 80);
   const lines = events.flatMap((event) => {
     const isDecision = "by" in event.data || event.type === "task_update" || event.type === "plan_execution_complete";

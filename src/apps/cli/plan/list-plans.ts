@@ -5,7 +5,7 @@ import { exitCodes } from "../text/exit-codes.ts";
 import { fittedTable } from "../text/fitted-table.ts";
 import { openPlans } from "../open/open-plans.ts";
 import { timeAgo } from "../../views/text/relative-time.ts";
-import { shortIds } from "../text/session-labels.ts";
+import { shortIds } from "../text/short-ids.ts";
 import { speakTo } from "../text/language.ts";
 import { tellNext } from "../../../words/failures.ts";
 import { planStatusWords } from "../../../words/status.ts";

@@ -7,13 +7,14 @@ import type { Say } from "../../../words/command-line.ts";
 import { ApprovedContext } from "../../../domain/plan/plan.ts";
 import { renderDiff } from "../../../domain/plan-text/plan-diff.ts";
 import type { FoundPlan, PlanDesk } from "../../library/plan-desk.ts";
-import { textOf, type Flags } from "../commands/commands.ts";
+import { textOf, type Flags } from "../commands/flags.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { listPlans } from "./list-plans.ts";
 import { deciderName } from "../open/decider-name.ts";
 import type { CommandContext, CommandResult } from "../commands/command-context.ts";
 import { requireFolder, requirePlanName, withPlan } from "../open/open-plans.ts";
-import { decisionLines, shortName } from "../open/plan-output.ts";
+import { decisionLines } from "../open/plan-output.ts";
+import { shortId } from "../text/short-ids.ts";
 import { showPlan, withEdits } from "./show-plan.ts";
 import { speakTo } from "../text/language.ts";
 import { oneLine } from "../text/table.ts";
@@ -70,12 +71,12 @@ async function decide(
       await desk.revise(found, by, comment);
       return `run --resume ${sessionId}`;
     case "reject":
-      if (!found.isNewest) throw stale(found);
+      if (!found.isNewest) throw notNewest(found);
       await desk.reject(found, by, comment);
       return undefined;
     default:
       await desk.comment(found, by, { text: comment, taskId: textOf(flags, "task"), line: lineOf(flags) });
-      return `revise ${shortName(planId)}`;
+      return `revise ${shortId(planId)}`;
   }
 }
 
@@ -103,9 +104,9 @@ function wantsFiles({ flags }: CommandContext, words: readonly string[]): boolea
 /** The user's comment on the plan. */
 async function commentIn({ command }: CommandContext, words: readonly string[]): Promise<string> {
   if (command === "diff" || command === "show" || command === "approve") return "";
-  const given = words.filter((word) => word !== "-").join(" ");
+  const typed = words.filter((word) => word !== "-").join(" ");
   const piped = words.includes("-") ? await readText(process.stdin) : "";
-  return [given, piped]
+  return [typed, piped]
     .map((part) => part.trim())
     .filter(Boolean)
     .join("\n\n");
@@ -163,7 +164,7 @@ function lineOf(flags: Flags): number | undefined {
   throw fail("usage", "--line needs a whole number above 0.");
 }
 
-function stale({ plan }: FoundPlan) {
+function notNewest({ plan }: FoundPlan) {
   return fail(
     "stale",
     `Revision ${plan.revision} is not the newest of this plan.`,

@@ -11,7 +11,8 @@ import type { CommandContext } from "../commands/command-context.ts";
 import type { OpenPlan } from "../open/open-plans.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import type { Output } from "../text/output.ts";
-import { nextSteps, planText, shortName } from "../open/plan-output.ts";
+import { nextSteps, planText } from "../open/plan-output.ts";
+import { shortId } from "../text/short-ids.ts";
 import { oneLine, table } from "../text/table.ts";
 import { planStatusWords } from "../../../words/status.ts";
 import { noteWords } from "../../../words/transcript.ts";
@@ -33,14 +34,14 @@ export async function showPlan(opened: OpenPlan, { flags, output }: CommandConte
       at,
     }));
     output.out(
-      `${JSON.stringify({ ...plan, revisions: history, comments: answered(comments, revisions), ...runData(shown) }, null, 2)}\n`,
+      `${JSON.stringify({ ...plan, revisions: history, comments: withAnswers(comments, revisions), ...runData(shown) }, null, 2)}\n`,
     );
     return code;
   }
-  const stand =
+  const statusText =
     isNewest && plan.status === "executing" ? await (await states()).actualStatus(log, shown, say) : undefined;
   const sections = [
-    table(header(shown, say, stand)),
+    table(header(shown, say, statusText)),
     planText(plan),
     ...(await runText(log, shown, say)),
     section(say("perspectivesTitle"), perspectives(plan, say, flags["full"] === true)),
@@ -88,7 +89,7 @@ export async function withEdits(
     const edited = await desk.applyPlanFileEdits(found);
     if (!edited) return { shown: found, code: exitCodes.done };
     const { planId, revision, planFile } = edited;
-    output.err(`${say("fileEdited", { file: planFile ?? "", revision, plan: shortName(planId) })}\n\n`);
+    output.err(`${say("fileEdited", { file: planFile ?? "", revision, plan: shortId(planId) })}\n\n`);
     return { shown: await desk.find(planId, found.session.state.workspace), code: exitCodes.done };
   } catch (thrown) {
     if (!(thrown instanceof Failed)) throw thrown;
@@ -97,7 +98,7 @@ export async function withEdits(
   }
 }
 
-function header({ plan, isNewest, revisions, session }: FoundPlan, say: Say, stand?: string): string[][] {
+function header({ plan, isNewest, revisions, session }: FoundPlan, say: Say, statusText?: string): string[][] {
   const { planId, revision, hash, status, sessionId, planFile, approval, approvedAt, fallback } = plan;
   const count = Math.max(revision, ...revisions.map((each) => each.plan.revision));
   const older = say("statusOlder", { revision: count });
@@ -106,7 +107,7 @@ function header({ plan, isNewest, revisions, session }: FoundPlan, say: Say, sta
   return [
     [say("labelPlan"), planId],
     [say("labelRevision"), say("revisionOf", { revision, count, hash: hash.slice(0, 12) })],
-    [say("labelStatus"), isNewest ? (stand ?? planStatusWords(say)(status)) : older],
+    [say("labelStatus"), isNewest ? (statusText ?? planStatusWords(say)(status)) : older],
     ...(approval && approvedAt ? [[say("labelApproved"), `${oneLine(approval.by, 200)}, ${timeOf(approvedAt)}`]] : []),
     ...(approval?.notes ? [[say("labelNotes"), oneLine(approval.notes, 300)]] : []),
     ...(plan.rejectedAt
@@ -148,15 +149,15 @@ function wholeOf({
 }
 
 function commentLines(comments: readonly PlanComment[], revisions: readonly PlanSnapshot[], say: Say): string[] {
-  return answered(comments, revisions).map(({ taskId, line, revision, by, text, answer }) => {
+  return withAnswers(comments, revisions).map(({ taskId, line, revision, by, text, answer }) => {
     const place = commentPlace(say, taskId, line);
-    const said = say("commentLine", { place, revision, by: oneLine(by, 60), text: oneLine(text, 1_000) });
-    return `- ${said}\n  → ${answer === undefined ? say("commentOpen") : oneLine(answer, 1_000)}`;
+    const comment = say("commentLine", { place, revision, by: oneLine(by, 60), text: oneLine(text, 1_000) });
+    return `- ${comment}\n  → ${answer === undefined ? say("commentOpen") : oneLine(answer, 1_000)}`;
   });
 }
 
 /** With the later revision's reply to it. */
-function answered(comments: readonly PlanComment[], revisions: readonly PlanSnapshot[]) {
+function withAnswers(comments: readonly PlanComment[], revisions: readonly PlanSnapshot[]) {
   const answers = new Map(
     revisions.flatMap(({ plan }) => (plan.answers ?? []).map(({ commentId, answer }) => [commentId, answer] as const)),
   );

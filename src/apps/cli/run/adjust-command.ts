@@ -7,7 +7,8 @@ import type { CommandContext, CommandResult } from "../commands/command-context.
 import { deciderName } from "../open/decider-name.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { requireFolder, requirePlanName, withPlan } from "../open/open-plans.ts";
-import { decideNext, decisionLines, shortName } from "../open/plan-output.ts";
+import { decideNext, decisionLines } from "../open/plan-output.ts";
+import { shortId } from "../text/short-ids.ts";
 
 /** Without a decision, the exit code says that one is pending. */
 export async function adjustCommand(context: CommandContext): Promise<CommandResult> {
@@ -39,7 +40,7 @@ export async function adjustCommand(context: CommandContext): Promise<CommandRes
     await desk.control(found, deciderName(flags), { type: "decide_adjustment", accepted: accepts === true });
     output.out(await decisionLines(plan, state.seq));
     if (isElsewhere) output.err(`${questionMessages(say)("runsElsewhere")}\n`);
-    else if (!now) output.err(`${tellNext(`${say.program} resume ${shortName(found.plan.planId)}`, say)}\n`);
+    else if (!now) output.err(`${tellNext(`${say.program} resume ${shortId(found.plan.planId)}`, say)}\n`);
     return { code: exitCodes.done, resume: now && !isElsewhere ? id : undefined };
   });
 }

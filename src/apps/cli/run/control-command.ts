@@ -6,7 +6,8 @@ import type { CommandContext, CommandResult } from "../commands/command-context.
 import { deciderName } from "../open/decider-name.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { requireFolder, requirePlanName, withPlan, type OpenPlan } from "../open/open-plans.ts";
-import { decisionLines, shortName } from "../open/plan-output.ts";
+import { decisionLines } from "../open/plan-output.ts";
+import { shortId } from "../text/short-ids.ts";
 
 export async function controlCommand(context: CommandContext): Promise<CommandResult> {
   const { command, words, flags, output } = context;
@@ -26,7 +27,7 @@ export async function controlCommand(context: CommandContext): Promise<CommandRe
     (runsHere && flags["json"] === true ? output.err : output.out)(done);
     if (runsHere) return { code: exitCodes.done, resume: found.session.id };
     if (isElsewhere) output.err(`${questionMessages(say)("runsElsewhere")}\n`);
-    else if (next) output.err(`${tellNext(`${say.program} resume ${shortName(found.plan.planId)}`, say)}\n`);
+    else if (next) output.err(`${tellNext(`${say.program} resume ${shortId(found.plan.planId)}`, say)}\n`);
     return { code: exitCodes.done };
   });
 }

@@ -1,6 +1,6 @@
 // Writes the lines of `--debug` to stderr, or to a file while the terminal interface draws on the screen.
 import { paths } from "../../config/paths.ts";
-import type { Flags } from "../commands/commands.ts";
+import type { Flags } from "../commands/flags.ts";
 import type { Output } from "../text/output.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;

@@ -10,7 +10,8 @@ import { quoted } from "../../server/context/link-command-line.ts";
 import { openPlanwright } from "../../library/open-planwright.ts";
 import type { Planwright } from "../../library/planwright.ts";
 import type { Ask } from "../ask/ask-at-terminal.ts";
-import { textOf, type Parsed } from "../commands/commands.ts";
+import type { Parsed } from "../commands/commands.ts";
+import { textOf } from "../commands/flags.ts";
 import type { Output } from "../text/output.ts";
 import { languageAt, speakTo } from "../text/language.ts";
 
@@ -43,7 +44,7 @@ export async function demoCommand({ words, flags, env, output, stopOnSignals }: 
   output.err(`${tell("script", { folder })}\n\n$ ${program} run --mode auto ${quoted(scene.request)}\n`);
   const { demoSpeed } = await openDemoFiles();
   const readMs = READ_MS / demoSpeed(speed ?? env["PLANWRIGHT_DEMO_SPEED"]);
-  const decides = async (line: string, signal: AbortSignal) => {
+  const announce = async (line: string, signal: AbortSignal) => {
     await pause(readMs, undefined, { signal }).catch(() => {});
     if (!signal.aborted) output.err(`\n${line}\n`);
   };
@@ -53,14 +54,14 @@ export async function demoCommand({ words, flags, env, output, stopOnSignals }: 
     workspace: folder,
     env: demo.env,
     signal,
-    onPermission: async ({ tool, input }, asked) => {
+    onPermission: async ({ tool, input }, settled) => {
       const { command, path } = Object(input) as { command?: string; path?: string };
-      await decides(tell("allows", { call: [tool, command ?? path].filter(Boolean).join(" ") }), asked);
+      await announce(tell("allows", { call: [tool, command ?? path].filter(Boolean).join(" ") }), settled);
       return { answer: "yes", by: "demo" };
     },
-    onQuestion: async (_question, asked) => {
+    onQuestion: async (_question, settled) => {
       const shown = Object.entries(scene.answers).map(([name, value]) => `${name}=${String(value)}`);
-      await decides(tell("answers", { answers: shown.join(" ") }), asked);
+      await announce(tell("answers", { answers: shown.join(" ") }), settled);
       return { answers: scene.answers, by: "demo" };
     },
   }).catch((thrown: unknown) => {
@@ -69,15 +70,15 @@ export async function demoCommand({ words, flags, env, output, stopOnSignals }: 
   });
   try {
     const { runCommand } = await import("./run-command.ts");
-    const asked = {
+    const options = {
       mode: "auto",
       json: false,
       existing: undefined,
       language,
       program,
-      ask: decider(scene, planwright, decides),
+      ask: decider(scene, planwright, announce),
     } as const;
-    const code = await runCommand(planwright, scene.request, asked, output, signal);
+    const code = await runCommand(planwright, scene.request, options, output, signal);
     const others = scenes.filter(({ name }) => name !== scene.name).map(({ name }) => name);
     const there = keptApart ? `PLANWRIGHT_HOME=${quoted(keptApart.home)} ${program}` : program;
     const next = [
@@ -96,7 +97,7 @@ export async function demoCommand({ words, flags, env, output, stopOnSignals }: 
 function decider(
   { feedback, language }: Scene,
   planwright: Planwright,
-  decides: (line: string, signal: AbortSignal) => Promise<void>,
+  announce: (line: string, signal: AbortSignal) => Promise<void>,
 ): Ask {
   const tell = demoMessages({ language });
   let revision = 0;
@@ -105,7 +106,7 @@ function decider(
     const desk = await planwright.desk();
     const found = await desk.find(sessionId, planwright.workspace);
     const isSentBack = feedback !== undefined && revision === 1;
-    await decides(isSentBack ? tell("sendsBack", { feedback }) : tell("approves", { revision }), signal);
+    await announce(isSentBack ? tell("sendsBack", { feedback }) : tell("approves", { revision }), signal);
     if (signal.aborted) return "left";
     if (isSentBack) await desk.revise(found, "demo", feedback);
     else await desk.approve(found, "demo");

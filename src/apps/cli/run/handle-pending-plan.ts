@@ -9,33 +9,15 @@ import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { renderDiff } from "../../../domain/plan-text/plan-diff.ts";
 import { checkPolicy, type ApprovePolicy, type Reason } from "../../library/approve-policy.ts";
 import { PlanDesk, type FoundPlan } from "../../library/plan-desk.ts";
-import type { Planwright, RunResult } from "../../library/planwright.ts";
-import type { GivenAnswers } from "../ask/answers-file.ts";
+import type { RunResult } from "../../library/planwright.ts";
+import type { PendingContext } from "./pending-context.ts";
 import type { Ask } from "../ask/ask-at-terminal.ts";
-import type { Output } from "../text/output.ts";
-import { nextSteps, planText, shortName, writeOut } from "../open/plan-output.ts";
+import { nextSteps, planText, writeOut } from "../open/plan-output.ts";
+import { shortId } from "../text/short-ids.ts";
 import { oneLine } from "../text/table.ts";
 import { printNotes } from "../text/note-lines.ts";
 import { classificationWords } from "../../../words/status.ts";
 import { failureWithCommand } from "../text/failure-with-command.ts";
-
-export interface PendingContext {
-  readonly planwright: Planwright;
-  readonly output: Output;
-  readonly say: Say;
-  readonly signal: AbortSignal;
-  /** Undefined if nobody can be asked. */
-  readonly ask?: Ask | undefined;
-  readonly policy?: ApprovePolicy | undefined;
-  /** File to write the plan to, as JSON. */
-  readonly out?: string | undefined;
-  /** Whether to print the plan itself; programs get it from the events. */
-  readonly shows: boolean;
-  /** Answers prepared before the run. */
-  readonly answers?: GivenAnswers | undefined;
-  /** Resumes the session after a decision. */
-  readonly goOn: () => Promise<RunResult>;
-}
 
 type Step = { readonly result: RunResult } | { readonly end: RunResult };
 
@@ -44,22 +26,22 @@ export async function handlePendingPlan(first: RunResult, context: PendingContex
   let result = first;
   for (;;) {
     if (result.outcome !== "waiting" || result.plan?.status !== "pending_approval") return result;
-    const step = await attend(result, result.plan, context);
+    const step = await handleRevision(result, result.plan, context);
     if ("end" in step) return step.end;
     ({ result } = step);
   }
 }
 
-async function attend(result: RunResult, plan: ExecutionPlan, context: PendingContext): Promise<Step> {
+async function handleRevision(result: RunResult, plan: ExecutionPlan, context: PendingContext): Promise<Step> {
   const { planwright, output, say, policy, out, ask } = context;
-  if (context.shows) output.out(`\n${planText(plan)}`);
-  await keep(plan, context);
+  if (context.showsPlan) output.out(`\n${planText(plan)}`);
+  await writePlanFile(plan, context);
   const desk = new PlanDesk(planwright.engine, context.signal);
   const found = { ...(await desk.find(result.sessionId, planwright.workspace)), plan };
-  if (context.shows && plan.revision > 1) output.err(`\n${changes(desk, found, say)}\n`);
+  if (context.showsPlan && plan.revision > 1) output.err(`\n${changesText(desk, found, say)}\n`);
   if (policy && (await approvedByPolicy(desk, found, policy, context))) {
-    await keep(found.session.state.plan ?? plan, context);
-    if (ask) return { result: await context.goOn() };
+    await writePlanFile(found.session.state.plan ?? plan, context);
+    if (ask) return { result: await context.resume() };
     output.err(`${tellNext(`${say.program} run --resume ${result.sessionId}`, say)}\n`);
     return { end: { ...result, outcome: "done", mode: "build", plan: found.session.state.plan ?? plan } };
   }
@@ -70,14 +52,14 @@ async function attend(result: RunResult, plan: ExecutionPlan, context: PendingCo
 }
 
 /** What changed, for a user who has read the previous revision. */
-function changes(desk: PlanDesk, found: FoundPlan, say: Say): string {
+function changesText(desk: PlanDesk, found: FoundPlan, say: Say): string {
   const difference = desk.diff(found, found.plan.revision - 1, found.plan.revision);
   const { from, to, same } = difference;
   const title = say("diffOf", { title: oneLine(found.plan.title, 80), from, to });
   return `${title}\n${same ? say("noDifference") : renderDiff(difference, diffWordsIn(say.language))}`;
 }
 
-async function keep(plan: ExecutionPlan, { out }: PendingContext): Promise<void> {
+async function writePlanFile(plan: ExecutionPlan, { out }: PendingContext): Promise<void> {
   if (out !== undefined) await writeOut(out, plan);
 }
 
@@ -119,20 +101,20 @@ async function decideAtTerminal(result: RunResult, found: FoundPlan, ask: Ask, c
   const { planwright, output, say, signal } = context;
   const { session, plan } = found;
   const { seq } = session.state;
-  const asked = await ask(session.id, { kind: "plan", id: plan.planId }, signal);
+  const outcome = await ask(session.id, { kind: "plan", id: plan.planId }, signal);
   if (signal.aborted) return { end: { ...result, outcome: "cancelled" } };
   await session.refresh();
   const decided = session.state.plan ?? plan;
-  if (asked === "left") {
+  if (outcome === "left") {
     output.err(`\n${nextSteps(decided, say)}`);
     return { end: result };
   }
   const since = await planwright.engine.log.read(session.id, seq);
-  if (asked === "elsewhere") return decidedElsewhere(result, found, since, context);
+  if (outcome === "elsewhere") return decidedElsewhere(result, found, since, context);
   printNotes(since, session.state, context);
-  if (context.shows && decided.revision !== plan.revision) output.out(`\n${planText(decided)}`);
-  await keep(decided, context);
-  return { result: await context.goOn() };
+  if (context.showsPlan && decided.revision !== plan.revision) output.out(`\n${planText(decided)}`);
+  await writePlanFile(decided, context);
+  return { result: await context.resume() };
 }
 
 /** Shows each newer revision and asks about it; a decision ends the loop. */
@@ -152,7 +134,7 @@ function decidedElsewhere(
   if (isReplaced) output.err(`\n${say("replacedElsewhere")}\n`);
   else printNotes(since, session.state, context);
   const isRejected = plan?.status === "rejected";
-  const next = isReplaced ? `show ${shortName(seen.planId)}` : `run --resume ${session.id}`;
+  const next = isReplaced ? `show ${shortId(seen.planId)}` : `run --resume ${session.id}`;
   if (!isRejected) output.err(`${tellNext(`${say.program} ${next}`, say)}\n`);
   const outcome = isReplaced || plan.status === "draft" ? "waiting" : isRejected ? "failed" : "done";
   return { end: { ...result, outcome, mode: session.state.mode, plan: plan ?? undefined } };

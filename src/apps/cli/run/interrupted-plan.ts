@@ -6,7 +6,8 @@ import type { EventLog } from "../../../ports/event-log.ts";
 import { tellNext } from "../../../words/failures.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { Planwright } from "../../library/planwright.ts";
-import { decideNext, shortName } from "../open/plan-output.ts";
+import { decideNext } from "../open/plan-output.ts";
+import { shortId } from "../text/short-ids.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { confirm, type Terminal } from "../text/line-reader.ts";
 import type { Output } from "../text/output.ts";
@@ -55,12 +56,12 @@ export async function confirmResume(plan: ExecutionPlan, say: Say, terminal: Ter
   return confirm(terminal, say("confirmResume", values), word);
 }
 
-async function interruptedNotice(keeping: SessionStorage, { sessionId }: SessionSummary, say: Say): Promise<string> {
-  const { plan, run } = (await Session.open(keeping, sessionId)).state;
+async function interruptedNotice(storage: SessionStorage, { sessionId }: SessionSummary, say: Say): Promise<string> {
+  const { plan, run } = (await Session.open(storage, sessionId)).state;
   if (!plan) return "";
   const done = plan.tasks.filter(({ status }) => status === "completed").length;
   const title = oneLine(plan.title, 60);
   if (run?.proposal) return `! ${say("adjustmentWaits", { title })} ${decideNext(plan, say)}`;
-  const next = tellNext(`${say.program} resume ${shortName(plan.planId)}`, say);
+  const next = tellNext(`${say.program} resume ${shortId(plan.planId)}`, say);
   return `${say("interrupted", { title, done, count: plan.tasks.length })} ${next}`;
 }

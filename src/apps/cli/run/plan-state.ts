@@ -22,8 +22,8 @@ export async function actualStatus(log: EventLog, { session, plan }: FoundPlan, 
 export async function stateLines(log: EventLog, { session, plan }: FoundPlan, say: Say): Promise<string[]> {
   const { run } = session.state;
   if (run?.planId !== plan.planId) return [];
-  const asked = questionLines(session, say);
-  if (asked.length > 0) return asked;
+  const questions = questionLines(session, say);
+  if (questions.length > 0) return questions;
   if (run.proposal && plan.status === "executing") return [decideNext(plan, say)];
   if (plan.status === "executing" && (await log.isClaimed(session.id))) return [];
   return continueCommands(session.state, say);

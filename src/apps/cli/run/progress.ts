@@ -4,29 +4,33 @@ import { isStored, type LiveEvent, type StoredEvent } from "../../../domain/sess
 import { textOf, type CallPart } from "../../../domain/values/message.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { RunResult } from "../../library/planwright.ts";
-import type { BuildView } from "./build-view.ts";
 import { callKey } from "../text/call-key.ts";
 import { createActivity } from "../text/activity.ts";
 import type { Output } from "../text/output.ts";
-import { readerOf } from "../../views/reader.ts";
+import { taskOfAgent } from "../../../domain/session/agent.ts";
+import { isRunEvent } from "../../../domain/session/reduce-run.ts";
 import { noteOf } from "../../views/session/note-of.ts";
 import type { State } from "../../../domain/session/state.ts";
-import { modeKeys, noteLine } from "../text/note-lines.ts";
-import { personName } from "../text/person-name.ts";
+import { localReader, modeKeys, noteLine } from "../text/note-lines.ts";
 import { oneLine } from "../text/table.ts";
 import { failureWithCommand } from "../text/failure-with-command.ts";
 import { readFailure, tellNext } from "../../../words/failures.ts";
 import { buildWords } from "../../../words/run.ts";
 import { noteWords, transcriptWords } from "../../../words/transcript.ts";
 import { usageText } from "../text/usage-text.ts";
+import { followState } from "./follow-state.ts";
 
 export interface Progress {
+  /** Reads the events so far, which later ones refer to, and says which plan is running. */
+  begin(): Promise<void>;
   show(event: StoredEvent | LiveEvent): void;
   finish(result: RunResult): Promise<void>;
+  /** Resolves when every event so far is printed. */
+  settled(): Promise<void>;
 }
 
 /** Events of a plan that has started. */
-const wasBuilt: ReadonlySet<string> = new Set(["executing", "paused", "completed", "failed", "cancelled"]);
+const startedStatuses: ReadonlySet<string> = new Set(["executing", "paused", "completed", "failed", "cancelled"]);
 const PLAN_FAILED = "plan_failed";
 
 const marks = { ok: "✓", error: "✗", denied: "⊘", interrupted: "!", cancelled: "–" } as const;
@@ -34,18 +38,26 @@ const marks = { ok: "✓", error: "✗", denied: "⊘", interrupted: "!", cancel
 /** Questions are asked elsewhere. */
 const asking: ReadonlySet<string> = new Set(["permission_requested", "question_pending", "plan_approval_request"]);
 
-/** `state`: after the event that is shown. `build` shows how a plan runs. */
-export function createProgress(output: Output, say: Say, state: () => State, build?: BuildView): Progress {
-  const reader = readerOf({ language: say.language, program: say.program, me: personName() });
+/** `read` returns the stored events after a sequence. */
+export function createProgress(
+  output: Output,
+  say: Say,
+  read: (after: number) => Promise<readonly StoredEvent[]>,
+): Progress {
+  const reader = localReader(say);
   const calls = new Map<string, CallPart>();
   /** Perspectives review the request at the same time, so their calls are labelled with their names. */
   const names = new Map<string, string>();
   const activity = createActivity(output);
-  /** The model that answered. */
+  /** The models that answered. */
   const models = new Set<string>();
   let streamed = "";
   /** Characters received in the current step. */
-  let heard = 0;
+  let received = 0;
+  /** The reader knows that a plan is running. */
+  let isAnnounced = false;
+  const followed = followState(read, showStored);
+
   const endLine = () => {
     if (streamed !== "" && !streamed.endsWith("\n")) output.out("\n");
     streamed = "";
@@ -55,91 +67,124 @@ export function createProgress(output: Output, say: Say, state: () => State, bui
     const name = agentId === undefined ? undefined : names.get(agentId);
     output.err(`${agentId === undefined ? "" : "  ┆ "}${name === undefined ? "" : `${name} `}${line}\n`);
   };
-  const tell = (event: StoredEvent) => {
+  const announce = ({ plan }: State) => {
+    const done = plan?.tasks.filter(({ status }) => status === "completed").length ?? 0;
+    const values = { title: oneLine(plan?.title ?? "", 80), done, count: plan?.tasks.length ?? 0 };
+    note(say("resuming", values));
+  };
+
+  function showStored(event: StoredEvent, before: State, after: State): void {
+    if (isRunning(after)) {
+      if (!isAnnounced && !isRunning(before) && event.type !== "plan_execution_start") announce(after);
+      isAnnounced = true;
+    }
+    if (event.type === "plan_execution_complete") isAnnounced = false;
+    if (event.type === "step_started") models.add(event.data.model);
+    if (isOfRun(event, before)) showRunEvent(event, after);
+    else showEvent(event, after);
+    if (event.type === "turn_ended" && event.data.agentId === undefined) isAnnounced = false;
+  }
+
+  /** The calls and messages of tasks are not shown, only what becomes of the tasks. */
+  function showRunEvent(event: StoredEvent, state: State): void {
+    const eventNote = isRunEvent(event) || event.type === "tool_ended" ? noteOf(event, reader, state) : undefined;
+    if (eventNote) note(noteLine(eventNote));
+    if (eventNote?.text) output.out(`${eventNote.text}\n`);
+    const tasks = state.plan?.tasks.filter(({ status }) => status === "in_progress") ?? [];
+    const isAsking = state.permissions.length + state.questions.length > 0;
+    if (!isAnnounced || isAsking || tasks.length === 0) activity.pause();
+    else activity.begin(tasks.map(({ taskId }) => oneLine(taskId, 64)).join(", "));
+  }
+
+  function showEvent(event: StoredEvent, state: State): void {
+    switch (event.type) {
+      case "session_created": {
+        const { sessionId: session, workspace: folder, mode, auto } = event.data;
+        const started = say("sessionIn", { session, folder });
+        return note(auto ? started : `${started} (${noteWords(say)(modeKeys[mode])})`);
+      }
+      case "step_started":
+        if (event.data.agentId === undefined) received = 0;
+        return activity.begin(transcriptWords(say)("thinking"));
+      case "tool_started": {
+        const call = calls.get(callKey(event.data.callId, event.data.agentId));
+        return activity.begin(describeCall(event.data.tool, call));
+      }
+      case "agent_started":
+        if (event.data.callId === undefined) names.set(event.data.agentId, oneLine(event.data.name, 40));
+        return showNote(event, state);
+      case "acknowledged":
+        endLine();
+        return output.out(`${event.data.text}\n`);
+      case "assistant_message": {
+        const { agentId, parts } = event.data;
+        for (const part of parts) if (part.type === "call") calls.set(callKey(part.callId, agentId), part);
+        if (agentId !== undefined) return;
+        const text = textOf(parts);
+        if (text.startsWith(streamed)) output.out(text.slice(streamed.length));
+        streamed = text;
+        return endLine();
+      }
+      case "tool_ended": {
+        const call = calls.get(callKey(event.data.callId, event.data.agentId));
+        const line = `${marks[event.data.status]} ${describeCall(event.data.tool, call)}`;
+        const shown = event.data.status === "ok" ? line : `${line} — ${firstLine(event.data.output)}`;
+        return note(shown, event.data.agentId);
+      }
+      default:
+        return showNote(event, state);
+    }
+  }
+
+  function showNote(event: StoredEvent, state: State): void {
     if (asking.has(event.type)) {
       endLine();
       return activity.pause();
     }
     // The end of a turn is printed last.
     if (event.type === "turn_ended") return event.data.agentId === undefined ? activity.pause() : undefined;
-    const told = noteOf(event, reader, state());
-    if (told) note(noteLine(told), event.type === "context_compacted" ? event.data.agentId : undefined);
+    const eventNote = noteOf(event, reader, state);
+    if (eventNote) note(noteLine(eventNote), event.type === "context_compacted" ? event.data.agentId : undefined);
     if (event.type === "plan_ready" && event.data.plan.planFile !== null)
       note(`  ${oneLine(event.data.plan.planFile, 200)}`);
-  };
+  }
+
+  function showLive(event: LiveEvent): void {
+    // A sub-agent's text is for the agent that started it.
+    if (event.type === "text_delta" && event.data.agentId === undefined) {
+      activity.pause();
+      const { text, offset = received } = event.data;
+      // Repeated text is printed already.
+      const fresh = text.slice(Math.max(0, received - offset));
+      received = offset + text.length;
+      output.out(fresh);
+      streamed += fresh;
+    } else if (event.type === "model_retry") {
+      const { attempt, delayMs, failure, agentId } = event.data;
+      if (agentId === undefined) received = 0;
+      const problem = readFailure(failure, say).message;
+      const seconds = (delayMs / 1000).toFixed(1);
+      const retry = say("modelRetry", { problem, seconds, attempt: attempt + 1 });
+      const taskId = taskOfAgent(followed.state, agentId);
+      if (taskId === undefined) note(retry, agentId);
+      else note(`${oneLine(taskId, 64)} ${retry}`);
+    }
+  }
+
   return {
-    show(event) {
-      if (event.type === "step_started") models.add(event.data.model);
-      if (build?.take(event)) {
-        const doing = build.doing();
-        return doing === undefined ? activity.pause() : activity.begin(doing);
-      }
-      if (!isStored(event)) {
-        // A sub-agent's text is for the agent that started it.
-        if (event.type === "text_delta" && event.data.agentId === undefined) {
-          activity.pause();
-          const { text, offset = heard } = event.data;
-          // Repeated text is printed already.
-          const fresh = text.slice(Math.max(0, heard - offset));
-          heard = offset + text.length;
-          output.out(fresh);
-          streamed += fresh;
-        } else if (event.type === "model_retry") {
-          const { attempt, delayMs, failure, agentId } = event.data;
-          if (agentId === undefined) heard = 0;
-          const seconds = (delayMs / 1000).toFixed(1);
-          note(
-            say("modelRetry", {
-              problem: readFailure(failure, say).message,
-              seconds,
-              attempt: attempt + 1,
-            }),
-            agentId,
-          );
-        }
-        return;
-      }
-      switch (event.type) {
-        case "session_created": {
-          const { sessionId: session, workspace: folder, mode, auto } = event.data;
-          const started = say("sessionIn", { session, folder });
-          return note(auto ? started : `${started} (${noteWords(say)(modeKeys[mode])})`);
-        }
-        case "step_started":
-          if (event.data.agentId === undefined) heard = 0;
-          return activity.begin(transcriptWords(say)("thinking"));
-        case "tool_started": {
-          const call = calls.get(callKey(event.data.callId, event.data.agentId));
-          return activity.begin(describeCall(event.data.tool, call));
-        }
-        case "agent_started":
-          if (event.data.callId === undefined) names.set(event.data.agentId, oneLine(event.data.name, 40));
-          return tell(event);
-        case "acknowledged":
-          endLine();
-          return output.out(`${event.data.text}\n`);
-        case "assistant_message": {
-          const { agentId, parts } = event.data;
-          for (const part of parts) if (part.type === "call") calls.set(callKey(part.callId, agentId), part);
-          if (agentId !== undefined) return;
-          const text = textOf(parts);
-          if (text.startsWith(streamed)) output.out(text.slice(streamed.length));
-          streamed = text;
-          return endLine();
-        }
-        case "tool_ended": {
-          const call = calls.get(callKey(event.data.callId, event.data.agentId));
-          const line = `${marks[event.data.status]} ${describeCall(event.data.tool, call)}`;
-          const shown = event.data.status === "ok" ? line : `${line} — ${firstLine(event.data.output)}`;
-          return note(shown, event.data.agentId);
-        }
-        default:
-          return tell(event);
-      }
+    async begin() {
+      await followed.catchUp();
+      isAnnounced = isRunning(followed.state);
+      if (isAnnounced) announce(followed.state);
     },
+    show(event) {
+      if (isStored(event)) followed.take(event);
+      else showLive(event);
+    },
+    settled: () => followed.settled(),
     async finish(result) {
+      await followed.settled();
       endLine();
-      await build?.end();
       const { sessionId: session, outcome, unconfirmed } = result;
       // The closing message of a failed plan has said everything.
       if (result.failure && result.failure.kind !== PLAN_FAILED)
@@ -150,7 +195,7 @@ export function createProgress(output: Output, say: Say, state: () => State, bui
       const isPlanned = outcome === "done" && result.mode === "plan";
       if (isPlanned) note(say("onlyPlansChanged"));
       note(usageText(result.usage, areAllDemo(models), say));
-      const isPlan = result.plan !== undefined && wasBuilt.has(result.plan.status);
+      const isPlan = result.plan !== undefined && startedStatuses.has(result.plan.status);
       // A pending plan needs a decision, and a started plan has its own commands to continue.
       const words = isPlanned ? `"${say("goAhead")}" --resume ${session} --mode build` : `--resume ${session}`;
       if (!(outcome === "waiting" && result.plan) && !isPlan) note(tellNext(`${say.program} run ${words}`, say));
@@ -158,9 +203,19 @@ export function createProgress(output: Output, say: Say, state: () => State, bui
       const { status } = result.plan ?? {};
       if (!isPlan || (outcome === "waiting" && status === "executing") || status === "completed") return;
       const { continueCommands } = await import("./continue-commands.ts");
-      for (const line of continueCommands(state(), say)) note(line);
+      for (const line of continueCommands(followed.state, say)) note(line);
     },
   };
+}
+
+function isRunning({ plan, run }: State): boolean {
+  return plan?.status === "executing" && run?.planId === plan.planId;
+}
+
+/** It belongs to a running plan: its progress, or the work of a task's agent. */
+function isOfRun(event: StoredEvent, before: State): boolean {
+  if (isRunEvent(event) || event.type.startsWith("plan_step_") || event.type === "task_created") return true;
+  return isRunning(before) && "agentId" in event.data && event.data.agentId !== undefined;
 }
 
 /** With the argument that distinguishes the call: its path, command, pattern … */

@@ -4,14 +4,14 @@ import { fail } from "../../../domain/values/failure.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { readAnswers } from "../ask/answers-file.ts";
-import { textOf } from "../commands/commands.ts";
+import { textOf } from "../commands/flags.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import type { CommandContext, CommandResult } from "../commands/command-context.ts";
 import { deciderName } from "../open/decider-name.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { confirmResume, findInterrupted } from "./interrupted-plan.ts";
 import { openPlans, requireFolder, withPlan } from "../open/open-plans.ts";
-import { shortName } from "../open/plan-output.ts";
+import { shortId } from "../text/short-ids.ts";
 
 export async function resumeCommand(context: CommandContext): Promise<CommandResult> {
   const { words, flags } = context;
@@ -60,7 +60,7 @@ async function isConfirmed(plan: ExecutionPlan, say: Say, { terminal }: CommandC
     throw fail(
       "usage",
       "Not a terminal, so the plan to resume can't be confirmed.",
-      `Resume the newest with: planwright resume ${shortName(plan.planId)}`,
+      `Resume the newest with: planwright resume ${shortId(plan.planId)}`,
     );
   return confirmResume(plan, say, terminal);
 }

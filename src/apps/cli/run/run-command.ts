@@ -2,28 +2,22 @@
 import { text as readAll } from "node:stream/consumers";
 import { flatten, isStored, type LiveEvent, type StoredEvent } from "../../../domain/session/event.ts";
 import { fail, Failed, toFailure } from "../../../domain/values/failure.ts";
-import type { PlanStatus } from "../../../domain/plan/plan.ts";
 import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
 import { noUsage } from "../../../domain/values/usage.ts";
 import { speaker, type Say } from "../../../words/command-line.ts";
 import type { Language } from "../../../words/language.ts";
 import type { ApprovePolicy } from "../../library/approve-policy.ts";
 import type { Planwright, RunOptions, RunResult } from "../../library/planwright.ts";
-import type { GivenAnswers } from "../ask/answers-file.ts";
+import type { PreparedAnswers } from "../ask/answers-file.ts";
 import { next } from "../../../domain/session/next.ts";
 import type { Ask } from "../ask/ask-at-terminal.ts";
 import type { LeftOpen } from "../ask/answer-while-running.ts";
-import type { PendingContext } from "./handle-pending-plan.ts";
 import { exitCodeOf, exitCodes, reportFailure } from "../text/exit-codes.ts";
 import type { Output } from "../text/output.ts";
-import { followState } from "./follow-state.ts";
-import { createProgress } from "./progress.ts";
+import { createProgress, type Progress } from "./progress.ts";
 import { modeKeys } from "../text/note-lines.ts";
 import { noteWords } from "../../../words/transcript.ts";
 import { failureWithCommand } from "../text/failure-with-command.ts";
-import { isRunEvent } from "../../../domain/session/reduce-run.ts";
-import type { EventLog } from "../../../ports/event-log.ts";
-import type { BuildView } from "./build-view.ts";
 
 export interface RunFlags {
   readonly mode: "plan" | "build" | "auto" | undefined;
@@ -39,7 +33,7 @@ export interface RunFlags {
   readonly ask?: Ask | undefined;
   readonly leftOpen?: LeftOpen | undefined;
   /** From `--answers`. */
-  readonly answers?: GivenAnswers | undefined;
+  readonly answers?: PreparedAnswers | undefined;
   readonly policy?: ApprovePolicy | undefined;
   readonly out?: string | undefined;
 }
@@ -51,28 +45,16 @@ export async function runCommand(
   output: Output,
   signal: AbortSignal,
 ): Promise<number> {
-  const { mode, wants, existing } = flags;
-  if (flags.json) return runForPrograms(planwright, prompt, flags, output, signal);
+  const { mode, wants, existing, json } = flags;
   const say = speaker(flags.language ?? "en", flags.program);
-  if (existing) {
-    const { sessionId: session, workspace: folder } = existing;
-    output.err(`${say("sessionIn", { session, folder })} (${noteWords(say)(modeKeys[existing.mode])})\n`);
-  }
-  for (const { name, failure } of planwright.serverStatus())
-    if (failure) output.err(`MCP server ${name}: ${failureWithCommand(failure, say)}\n`);
-  let sessionId = existing?.sessionId ?? "";
-  const followed = followState(
-    (after) => planwright.engine.log.read(sessionId, after),
-    () => undefined,
-  );
-  const build = lazyBuildView(output, say, planwright.engine.log, () => sessionId);
-  const go = async (text: string | undefined, options: RunOptions, builds: boolean) => {
-    if (sessionId !== "") await followed.catchUp();
-    const progress = createProgress(output, say, () => followed.state, build);
-    if (builds) await build.begin();
+  if (!json) printStart(planwright, existing, say, output);
+  let sessionId = existing?.sessionId;
+  const read = async (after: number) => (sessionId === undefined ? [] : planwright.engine.log.read(sessionId, after));
+  const progress = json ? createEventLines(output, read) : createProgress(output, say, read);
+  const run = async (text: string | undefined, options: RunOptions) => {
+    await progress.begin();
     const onEvent = (event: StoredEvent | LiveEvent) => {
       if (event.type === "session_created") ({ sessionId } = event.data);
-      if (isStored(event)) followed.take(event);
       progress.show(event);
     };
     try {
@@ -80,16 +62,25 @@ export async function runCommand(
       await progress.finish(result);
       return result;
     } finally {
-      await build.end();
+      await progress.settled();
     }
   };
   try {
-    const first =
-      (await whatWaits(planwright, prompt, flags)) ??
-      (await go(prompt, { mode, wants, sessionId: existing?.sessionId }, isApproved(existing?.plan?.status)));
-    const goOn = () => go(undefined, { sessionId: first.sessionId }, true);
-    return exitCodeOf(await attended(first, { planwright, output, say, signal, ...flags, shows: true, goOn }));
+    const first = (await pendingResult(planwright, prompt, flags)) ?? (await run(prompt, { mode, wants, sessionId }));
+    const resume = () => run(undefined, { sessionId: first.sessionId });
+    const context = { planwright, output, say, signal, ...flags, showsPlan: !json, resume };
+    // Most runs end with nothing pending, and never load this code.
+    const result =
+      first.outcome === "waiting" ? await (await import("./handle-pending.ts")).handlePending(first, context) : first;
+    const exitCode = exitCodeOf(result);
+    if (json) output.out(`${JSON.stringify({ type: "run_result", exitCode, ...result })}\n`);
+    return exitCode;
   } catch (thrown) {
+    if (json) {
+      const exitCode = reportFailure(thrown, output, say);
+      output.out(failedRun(thrown, exitCode, sessionId));
+      return exitCode;
+    }
     const { sessionId: parked, questions } = flags.leftOpen ?? {};
     if (!parked || !questions || !(thrown instanceof Failed) || thrown.failure.kind !== "parked") throw thrown;
     const { printPendingQuestions } = await import("../ask/print-pending-questions.ts");
@@ -98,13 +89,35 @@ export async function runCommand(
   }
 }
 
-/** The plan has started, or is about to. */
-function isApproved(status: PlanStatus | undefined): boolean {
-  return status !== undefined && !["draft", "pending_approval", "rejected"].includes(status);
+function printStart(planwright: Planwright, existing: SessionSummary | undefined, say: Say, output: Output): void {
+  if (existing) {
+    const { sessionId: session, workspace: folder } = existing;
+    output.err(`${say("sessionIn", { session, folder })} (${noteWords(say)(modeKeys[existing.mode])})\n`);
+  }
+  for (const { name, failure } of planwright.serverStatus())
+    if (failure) output.err(`MCP server ${name}: ${failureWithCommand(failure, say)}\n`);
+}
+
+/** For programs: every event as a line of JSON. */
+function createEventLines(output: Output, read: (after: number) => Promise<readonly StoredEvent[]>): Progress {
+  let last = 0;
+  const show = (event: StoredEvent | LiveEvent) => {
+    if (isStored(event)) last = event.seq;
+    output.out(`${JSON.stringify(flatten(event))}\n`);
+  };
+  return {
+    async begin() {
+      // Answers and decisions between two runs also belong to the stream.
+      for (const event of last > 0 ? await read(last) : []) show(event);
+    },
+    show,
+    finish: async () => {},
+    settled: async () => {},
+  };
 }
 
 /** A session with a pending plan or question can only continue with the decision or the answer. */
-async function whatWaits(
+async function pendingResult(
   { engine }: Planwright,
   prompt: string | undefined,
   { existing, mode }: RunFlags,
@@ -121,94 +134,6 @@ async function whatWaits(
   const { sessionId, usage } = state;
   const plan = state.plan ?? undefined;
   return { sessionId, mode: state.mode, outcome: "waiting", unconfirmed: 0, text: "", plan, usage };
-}
-
-/** Most runs end with nothing pending, and never load this code. */
-async function attended(first: RunResult, attending: PendingContext): Promise<RunResult> {
-  let result = first;
-  const seen = { seq: 0 };
-  for (;;) {
-    if (result.outcome !== "waiting") return result;
-    if (result.plan?.status === "pending_approval") {
-      const { handlePendingPlan } = await import("./handle-pending-plan.ts");
-      const decided = await handlePendingPlan(result, attending);
-      // Pending items stay pending.
-      if (decided.outcome === "waiting" && decided.plan?.status === "pending_approval") return decided;
-      result = decided;
-    } else {
-      const { handlePendingQuestions } = await import("./handle-pending-questions.ts");
-      const answered = await handlePendingQuestions(result, attending);
-      if (answered === "left" || (answered === undefined && !result.plan)) return result;
-      const { handlePendingAdjustment } = await import("./handle-pending-adjustment.ts");
-      const decided =
-        answered ??
-        (await handlePendingAdjustment(result, attending)) ??
-        (await answeredSince(result, attending, seen));
-      if (!decided) return result;
-      result = decided;
-    }
-  }
-}
-
-/** Another process may have answered just as the run stopped: then the run continues. Once for each such event. */
-async function answeredSince(
-  { sessionId }: RunResult,
-  { planwright, goOn }: PendingContext,
-  seen: { seq: number },
-): Promise<RunResult | undefined> {
-  const { Session } = await import("../../../engine/open/session.ts");
-  const { engine } = planwright;
-  const { state } = await Session.open(engine, sessionId);
-  if (!state.turn || state.seq === seen.seq || next(state, engine.limits).do === "wait") return undefined;
-  seen.seq = state.seq;
-  return goOn();
-}
-
-async function runForPrograms(
-  planwright: Planwright,
-  prompt: string | undefined,
-  flags: RunFlags,
-  output: Output,
-  signal: AbortSignal,
-): Promise<number> {
-  const { mode, wants, existing } = flags;
-  const say = speaker(flags.language ?? "en");
-  let sessionId = existing?.sessionId;
-  let last = 0;
-  const onEvent = (event: StoredEvent | LiveEvent) => {
-    if (event.type === "session_created") sessionId = event.data.sessionId;
-    if (isStored(event)) last = event.seq;
-    output.out(`${JSON.stringify(flatten(event))}\n`);
-  };
-  try {
-    const first =
-      (await whatWaits(planwright, prompt, flags)) ??
-      (await planwright.run(prompt, { mode, wants, sessionId, signal, onEvent }));
-    const goOn = async () => {
-      // Answers and decisions between two runs also belong to the stream.
-      const between = last > 0 ? await planwright.engine.log.read(first.sessionId, last) : [];
-      for (const event of between) onEvent(event);
-      return planwright.run(undefined, { sessionId, signal, onEvent });
-    };
-    const attending = {
-      planwright,
-      output,
-      say,
-      signal,
-      ...flags,
-      ask: undefined,
-      shows: false,
-      goOn,
-    };
-    const result = await attended(first, attending);
-    const exitCode = exitCodeOf(result);
-    output.out(`${JSON.stringify({ type: "run_result", exitCode, ...result })}\n`);
-    return exitCode;
-  } catch (thrown) {
-    const exitCode = reportFailure(thrown, output, say);
-    output.out(failedRun(thrown, exitCode, sessionId));
-    return exitCode;
-  }
 }
 
 /** The last line of `--json` for a run that could not start or be stored: programs always get one. */
@@ -231,14 +156,14 @@ export async function readPrompt(
   command = "run",
 ): Promise<string | undefined> {
   const wantsStdin = words.includes("-") || (words.length === 0 && !stdin.isTTY && !resuming);
-  const given = words.filter((word) => word !== "-").join(" ");
+  const typed = words.filter((word) => word !== "-").join(" ");
   if (!wantsStdin) {
-    if (given.trim() === "" && !resuming)
+    if (typed.trim() === "" && !resuming)
       throw fail("usage", "Describe what you want done.", `For example: planwright ${command} "fix the failing test"`);
-    return given.trim() === "" ? undefined : given;
+    return typed.trim() === "" ? undefined : typed;
   }
   const piped = await readAll(stdin);
-  const prompt = [given, piped].filter((part) => part.trim() !== "").join("\n\n");
+  const prompt = [typed, piped].filter((part) => part.trim() !== "").join("\n\n");
   if (prompt === "")
     throw fail(
       "usage",
@@ -246,36 +171,4 @@ export async function readPrompt(
       `For example: echo "fix the failing test" | planwright ${command}`,
     );
   return prompt;
-}
-
-/** Loads the build view with the first event of a running plan: most runs have none, and have to start quickly. `sessionId` may be known only after the first event. */
-function lazyBuildView(output: Output, say: Say, log: EventLog, sessionId: () => string): BuildView {
-  let view: BuildView | undefined;
-  let loading: Promise<BuildView> | undefined;
-  /** Events that arrived while the view was loading. */
-  let early: (StoredEvent | LiveEvent)[] = [];
-  const load = () =>
-    (loading ??= import("./build-view.ts").then(({ createBuildView }) => {
-      view = createBuildView(output, say, (after) => log.read(sessionId(), after));
-      for (const event of early) view.take(event);
-      early = [];
-      return view;
-    }));
-  return {
-    async begin() {
-      await (await load()).begin();
-    },
-    take(event) {
-      if (view) return view.take(event);
-      const isOurs = isStored(event) && isRunEvent(event);
-      if (!isOurs && !loading) return false;
-      early.push(event);
-      void load();
-      return isOurs || ("agentId" in event.data && event.data.agentId !== undefined);
-    },
-    doing: () => view?.doing(),
-    async end() {
-      if (loading) await (await loading).end();
-    },
-  };
 }

@@ -1,15 +1,14 @@
 // `planwright run` and `plan`: opens everything in this process, runs the request or unfinished work, and cleans up.
 import { fail } from "../../../domain/values/failure.ts";
-import { readMode } from "../../../domain/values/mode.ts";
 import { paths } from "../../config/paths.ts";
 import type { Planwright } from "../../library/planwright.ts";
 import type { LeftOpen } from "../ask/answer-while-running.ts";
 import { askAtTerminal, canShowPanels } from "../ask/ask-at-terminal.ts";
-import { textOf, type Flags, type Parsed } from "../commands/commands.ts";
+import type { Parsed } from "../commands/commands.ts";
+import { modeFlag, recordingOptions, textOf } from "../commands/flags.ts";
 import type { Terminal } from "../text/line-reader.ts";
 import { debugLines } from "./debug-lines.ts";
 import type { Output } from "../text/output.ts";
-import { recordingOptions } from "./recorded-flags.ts";
 
 export interface RunningHere {
   /** Always make a plan, however simple the request is. */
@@ -50,7 +49,7 @@ export async function runHere({ words, flags }: Parsed, at: RunningHere): Promis
   const resuming = flags["continue"] === true || resume !== undefined;
   if (flags["continue"] === true && resume !== undefined)
     throw fail("usage", "--continue and --resume can't be used together.", `See: planwright ${wants ?? "run"} --help`);
-  const mode = modeOf(flags);
+  const mode = modeFlag(flags, "run");
   const folder = workspaceAt(at.folder);
   const places = paths(process.env);
   const store = openStore(places);
@@ -88,9 +87,9 @@ export async function runHere({ words, flags }: Parsed, at: RunningHere): Promis
       // Without a terminal, a run that asks stops, and its prepared answers are used then.
       onQuestion:
         ask &&
-        (async (...asked) => {
+        (async (...question) => {
           const { answerWhileRunning } = await import("../ask/answer-while-running.ts");
-          return answerWhileRunning({ planwright, ask, output, say, leftOpen, answers }, ...asked);
+          return answerWhileRunning({ planwright, ask, output, say, leftOpen, answers }, ...question);
         }),
       signal,
     });
@@ -98,14 +97,14 @@ export async function runHere({ words, flags }: Parsed, at: RunningHere): Promis
       const prompt = await readPrompt(words, process.stdin, resuming, wants);
       const text = prompt ?? existing?.title;
       say = speakTo({ config: planwright.config, env: process.env, text });
-      const begun = json ? [] : await log.list({ workspace: folder, planStatus: "executing", limit: 1 });
-      if (begun.length > 0 && planwright.config.build.resume === "ask") {
+      const running = json ? [] : await log.list({ workspace: folder, planStatus: "executing", limit: 1 });
+      if (running.length > 0 && planwright.config.build.resume === "ask") {
         const { checkInterruptedPlan } = await import("./interrupted-plan.ts");
         const asks = flags["continue"] === true ? terminal : undefined;
         const code = await checkInterruptedPlan({ folder, existing, planwright, say, output, terminal: asks });
         if (code !== undefined) return code;
       }
-      const asked = {
+      const options = {
         mode,
         json,
         existing,
@@ -117,7 +116,7 @@ export async function runHere({ words, flags }: Parsed, at: RunningHere): Promis
         policy,
         out,
       };
-      const code = await runCommand(planwright, prompt, asked, output, signal);
+      const code = await runCommand(planwright, prompt, options, output, signal);
       if (planwright.replay) (await import("./print-replay.ts")).printReplay(planwright.replay, output);
       return code;
     } finally {
@@ -129,12 +128,4 @@ export async function runHere({ words, flags }: Parsed, at: RunningHere): Promis
     const { removeOldFiles } = await import("../../compose/remove-old-files.ts");
     await removeOldFiles(places);
   }
-}
-
-function modeOf(flags: Flags): "plan" | "build" | "auto" | undefined {
-  const name = textOf(flags, "mode")?.toLowerCase();
-  if (name === undefined) return undefined;
-  if (name === "auto") return "auto";
-  if (["plan", "planning", "build", "executing"].includes(name)) return readMode(name);
-  throw fail("usage", `--mode must be plan, build or auto, not "${name}".`, "See: planwright run --help");
 }

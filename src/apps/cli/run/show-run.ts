@@ -10,11 +10,9 @@ import { buildWords, taskWords } from "../../../words/run.ts";
 import { checkSigns, factsOfTasks, taskSign, type TaskFacts } from "../../views/run/task.ts";
 import type { State } from "../../../domain/session/state.ts";
 import { adjustmentText } from "../text/adjustment-text.ts";
-import { readerOf } from "../../views/reader.ts";
 import { noteOf } from "../../views/session/note-of.ts";
 import { taskResults } from "../../views/session/run-note.ts";
-import { noteLine } from "../text/note-lines.ts";
-import { personName } from "../text/person-name.ts";
+import { localReader, noteLine } from "../text/note-lines.ts";
 import { oneLine, printable } from "../text/table.ts";
 import { orderTasks } from "./task-order.ts";
 
@@ -23,7 +21,7 @@ const MOST_OUTPUT = 12;
 const MOST_RESULT = 6;
 
 /** Events that explain why a plan did not run as planned. */
-const turns: ReadonlySet<string> = new Set([
+const explaining: ReadonlySet<string> = new Set([
   "reflection_complete",
   "adjustment_applied",
   "adjustment_requested",
@@ -66,7 +64,7 @@ function taskLines(task: PlanTask, facts: TaskFacts, state: State, say: Say): st
   return [
     `- ${head} (${about.filter(Boolean).join(", ")})`,
     ...facts.why.map((reason) => `  ${oneLine(reason, 1_000)}`),
-    ...block(status === "completed" ? (result ?? "") : "", MOST_RESULT, false).map((line) => `  ${line}`),
+    ...clip(status === "completed" ? (result ?? "") : "", MOST_RESULT, false).map((line) => `  ${line}`),
     ...(facts.changed.length > 0
       ? [`  ${say("changedFiles", { paths: oneLine(facts.changed.map(({ path }) => path).join(", "), 600) })}`]
       : []),
@@ -77,12 +75,12 @@ function taskLines(task: PlanTask, facts: TaskFacts, state: State, say: Say): st
 function checkLines({ check, status, output = "" }: CheckResult, say: Say, indent: string): string[] {
   const line = `${checkSigns[status].sign} ${checkStatusWords(say)(status)}: ${oneLine(renderCheck(check), 300)}`;
   const failed = status === "failed" || status === "timeout" || status === "refused";
-  const shown = failed ? block(output, MOST_OUTPUT, true).map((line) => `${indent}    ${line}`) : [];
+  const shown = failed ? clip(output, MOST_OUTPUT, true).map((line) => `${indent}    ${line}`) : [];
   return [`${indent}- ${line}`, ...shown];
 }
 
 /** The last lines of an output, or the first lines of a message. */
-function block(text: string, most: number, last: boolean): string[] {
+function clip(text: string, most: number, last: boolean): string[] {
   const lines = printable(text.trim())
     .split("\n")
     .filter((line) => line.trim() !== "")
@@ -92,11 +90,11 @@ function block(text: string, most: number, last: boolean): string[] {
 }
 
 function historyLines(plan: ExecutionPlan, state: State, events: readonly StoredEvent[], say: Say): string[] {
-  const ours = events.filter(
-    (event) => turns.has(event.type) && "planId" in event.data && event.data.planId === plan.planId,
+  const ofPlan = events.filter(
+    (event) => explaining.has(event.type) && "planId" in event.data && event.data.planId === plan.planId,
   );
-  const reader = readerOf({ language: say.language, program: say.program, me: personName() });
-  const lines = ours.flatMap((event) => {
+  const reader = localReader(say);
+  const lines = ofPlan.flatMap((event) => {
     const note = noteOf(event, reader, state);
     return note ? [`- ${event.at.slice(11, 19)} ${noteLine(note)}`] : [];
   });

@@ -12,7 +12,7 @@ import { openTokens } from "../../server/auth/tokens.ts";
 import { openTerminal } from "../../tui/open-terminal.ts";
 import type { Backend } from "../../tui/kit/terminal-options.ts";
 import { isInteractive, screenOf, sessionOf, type InteractiveCommand } from "../session/chat-command.ts";
-import { textOf } from "../commands/commands.ts";
+import { textOf } from "../commands/flags.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { serverAddress } from "./server-address.ts";
 
@@ -26,19 +26,19 @@ export async function attachCommand({ words, flags, env, output, onSignal }: Int
   const folder = textOf(flags, "cwd") ?? ".";
   const { config } = await loadConfig({ env, workspace: resolve(folder) });
   const url = serverAddress({ ...flags, url: words[0] ?? flags["url"] }, config.server, "attach");
-  const given = textOf(flags, "token") ?? env["PLANWRIGHT_TOKEN"];
-  const token = given ?? openTokens(paths(env).server, systemClock).owner().token;
+  const token =
+    textOf(flags, "token") ?? env["PLANWRIGHT_TOKEN"] ?? openTokens(paths(env).server, systemClock).owner().token;
   const language = languageFor({ config, env });
-  const left = new AbortController();
-  const client = connect({ url, token, language, signal: left.signal });
-  const chosen = sessionOf(flags) ?? (flags["new"] === true ? undefined : "newest");
+  const closing = new AbortController();
+  const client = connect({ url, token, language, signal: closing.signal });
+  const session = sessionOf(flags) ?? (flags["new"] === true ? undefined : "newest");
   // A server that does not respond must not block the exit.
   await openTerminal({
     ...screenOf({ env, output, onSignal, folder }),
     language,
     remote: new URL(url).host,
     command: `planwright attach ${url}`,
-    session: chosen,
+    session,
     reach: async () => ({
       client,
       ...(await workspaceOf(client, folder, url)),
@@ -46,7 +46,7 @@ export async function attachCommand({ words, flags, env, output, onSignal }: Int
       mode: config.defaultMode,
       close: async () => {},
     }),
-  }).finally(() => left.abort());
+  }).finally(() => closing.abort());
   return exitCodes.done;
 }
 
@@ -62,11 +62,11 @@ async function workspaceOf(client: Client, folder: string, url: string): Promise
   const [only, ...others] = workspaces;
   const found = workspaces.find((each) => each.folder === real) ?? (others.length === 0 ? only : undefined);
   if (found) return { workspaceId: found.workspace_id, folder: found.folder };
-  const known = workspaces.map((each) => each.folder);
+  const folders = workspaces.map((each) => each.folder);
   throw fail(
     "usage",
     `The server at ${url} doesn't serve ${real}.`,
-    known.length > 0 ? `Choose one with --cwd: ${known.join(", ")}` : "Start one there with: planwright serve",
+    folders.length > 0 ? `Choose one with --cwd: ${folders.join(", ")}` : "Start one there with: planwright serve",
   );
 }
 

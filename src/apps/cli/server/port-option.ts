@@ -1,6 +1,6 @@
 // Parses the port on the command line.
 import { fail } from "../../../domain/values/failure.ts";
-import { textOf, type Flags } from "../commands/commands.ts";
+import { textOf, type Flags } from "../commands/flags.ts";
 
 export function portOf(flags: Flags): number | undefined {
   const text = textOf(flags, "port");

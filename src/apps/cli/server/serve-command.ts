@@ -14,12 +14,12 @@ import { earlierDemos } from "../../demo/played-demos.ts";
 import { paths } from "../../config/paths.ts";
 import { quoted } from "../../server/context/link-command-line.ts";
 import { serve, type RunningServer } from "../../server/serve.ts";
-import { textOf, type Flags, type Parsed } from "../commands/commands.ts";
+import type { Parsed } from "../commands/commands.ts";
+import { textOf, type Flags, recordingOptions } from "../commands/flags.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { debugLines } from "../run/debug-lines.ts";
 import type { Output } from "../text/output.ts";
 import { portOf } from "./port-option.ts";
-import { recordingOptions } from "../run/recorded-flags.ts";
 import { speakTo } from "../text/language.ts";
 
 const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];

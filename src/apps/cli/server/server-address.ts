@@ -1,6 +1,6 @@
 // Resolves the server's address from the option or the configuration.
 import { fail } from "../../../domain/values/failure.ts";
-import { textOf, type Flags } from "../commands/commands.ts";
+import { textOf, type Flags } from "../commands/flags.ts";
 import { portOf } from "./port-option.ts";
 
 /** Without a trailing slash. */

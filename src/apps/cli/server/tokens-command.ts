@@ -6,22 +6,23 @@ import { paths } from "../../config/paths.ts";
 import { openTokens } from "../../server/auth/tokens.ts";
 import { Role } from "../../api/caller.ts";
 import type { CommandContext } from "../commands/command-context.ts";
-import type { Flags } from "../commands/commands.ts";
+import { readAction, type ActionOptions, type Flags } from "../commands/flags.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { oneLine, table } from "../text/table.ts";
 
 const SEE = "See: planwright tokens --help";
 /** What each action takes. Options without effect are refused, not ignored. */
-const optionsOf: Readonly<Record<string, readonly string[]>> = {
+const options = {
   list: ["json"],
   create: ["role"],
   revoke: [],
   renew: [],
-};
+} as const satisfies ActionOptions<string>;
 
 export async function tokensCommand({ words, flags, env, output }: Omit<CommandContext, "workspace">): Promise<number> {
-  const [action = "list", name] = words;
-  check(action, name, flags);
+  const [word = "list", name] = words;
+  const action = readAction("tokens", word, flags, options);
+  checkName(action, name);
   const folder = paths(env).server;
   const tokens = openTokens(folder, systemClock);
   switch (action) {
@@ -46,13 +47,13 @@ export async function tokensCommand({ words, flags, env, output }: Omit<CommandC
       tokens.renewOwner();
       output.out(`The owner's new token is in ${join(folder, "token")}. The previous one is no longer valid.\n`);
       return exitCodes.done;
-    default: {
-      const known = tokens.list();
+    case "list": {
+      const all = tokens.list();
       if (flags["json"] === true) {
-        output.out(`${JSON.stringify(known, null, 2)}\n`);
+        output.out(`${JSON.stringify(all, null, 2)}\n`);
         return exitCodes.done;
       }
-      const rows = known.map((each) => [each.name, each.role, each.createdAt]);
+      const rows = all.map((each) => [each.name, each.role, each.createdAt]);
       if (rows.length === 0) output.err("There are no tokens yet. planwright serve creates the owner's.\n");
       else output.out(table([["name", "role", "created"], ...rows]));
       return exitCodes.done;
@@ -60,11 +61,7 @@ export async function tokensCommand({ words, flags, env, output }: Omit<CommandC
   }
 }
 
-function check(action: string, name: string | undefined, flags: Flags): void {
-  const options = Object.hasOwn(optionsOf, action) ? optionsOf[action] : undefined;
-  if (!options) throw fail("usage", `There is no "planwright tokens ${action}".`, "Use list, create, revoke or renew.");
-  const idle = Object.keys(flags).find((each) => !options.includes(each));
-  if (idle !== undefined) throw fail("usage", `planwright tokens ${action} has no --${idle}.`, SEE);
+function checkName(action: keyof typeof options, name: string | undefined): void {
   const isNamed = action === "create" || action === "revoke";
   if (isNamed && name === undefined) throw fail("usage", `Whose token? Use planwright tokens ${action} <name>.`, SEE);
   if (!isNamed && name !== undefined) throw fail("usage", `planwright tokens ${action} takes no name.`, SEE);

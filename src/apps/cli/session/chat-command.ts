@@ -6,20 +6,19 @@ import { basename, join, resolve } from "node:path";
 import { ProcessTerminal } from "@earendil-works/pi-tui";
 import { fail } from "../../../domain/values/failure.ts";
 import { demoMessages } from "../../../words/demo.ts";
-import { readMode, type Mode } from "../../../domain/values/mode.ts";
 import { languageFor } from "../../config/language.ts";
 import { paths } from "../../config/paths.ts";
 import { quoted } from "../../server/context/link-command-line.ts";
 import { openTerminal } from "../../tui/open-terminal.ts";
 import type { TerminalOptions } from "../../tui/kit/terminal-options.ts";
 import { version } from "../../compose/version.ts";
-import { textOf, type Flags, type Parsed } from "../commands/commands.ts";
+import type { Parsed } from "../commands/commands.ts";
+import { modeFlag, recordingOptions, textOf, type Flags } from "../commands/flags.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { debugFile } from "../run/debug-lines.ts";
 import type { Output } from "../text/output.ts";
 import { isColourful } from "../text/paint.ts";
 import { personName } from "../text/person-name.ts";
-import { recordingOptions } from "../run/recorded-flags.ts";
 import { terminalVariable } from "../setup/terminal-variable.ts";
 
 export interface InteractiveCommand extends Parsed {
@@ -36,7 +35,7 @@ export function isInteractive({ stdin, stdout, env }: Pick<NodeJS.Process, "stdi
 export async function chatCommand({ flags, env, output, onSignal }: InteractiveCommand): Promise<number> {
   const folder = textOf(flags, "cwd") ?? ".";
   if (folder === "") throw fail("usage", "--cwd needs a folder name.");
-  const mode = modeOf(flags);
+  const mode = modeFlag(flags, "chat");
   const session = sessionOf(flags);
   const debug = await debugFile(flags, env, output);
   let language = languageFor({ env });
@@ -182,11 +181,4 @@ export function sessionOf(flags: Flags): TerminalOptions["session"] {
   if (id !== undefined) return { id };
   if (flags["continue"] === true) return "newest";
   return flags["sessions"] === true ? "choose" : undefined;
-}
-
-function modeOf(flags: Flags): Mode | "auto" | undefined {
-  const name = textOf(flags, "mode")?.toLowerCase();
-  if (name === undefined || name === "auto") return name;
-  if (["plan", "planning", "build", "executing"].includes(name)) return readMode(name);
-  throw fail("usage", `--mode must be plan, build or auto, not "${name}".`, "See: planwright chat --help");
 }

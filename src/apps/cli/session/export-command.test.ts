@@ -7,7 +7,7 @@ import { openSqliteLog } from "../../../adapters/event-log/sqlite.ts";
 import type { DurableEvent } from "../../../domain/session/event.ts";
 import { speaker } from "../../../words/command-line.ts";
 import { collectOutput } from "../collect-output.fixture.ts";
-import type { Flags } from "../commands/commands.ts";
+import type { Flags } from "../commands/flags.ts";
 import { reportFailure } from "../text/exit-codes.ts";
 import { exportCommand } from "./export-command.ts";
 

@@ -5,7 +5,7 @@ import { fail } from "../../../domain/values/failure.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import { exportFormats, exportPlaces, exportSession, type ExportFormat } from "../../export/export-session.ts";
 import { plainName } from "../../views/text/plain-name.ts";
-import type { Flags } from "../commands/commands.ts";
+import type { Flags } from "../commands/flags.ts";
 import { findSession } from "../open/find-session.ts";
 import type { CommandContext } from "../commands/command-context.ts";
 import type { Speak } from "../text/language.ts";
@@ -44,12 +44,12 @@ function isFolder(path: string): boolean {
 }
 
 function formatOf(flags: Flags): ExportFormat {
-  const asked = Object.entries(options).flatMap(([option, format]) => (flags[option] === true ? [format] : []));
-  if (asked.length > 1)
+  const formats = Object.entries(options).flatMap(([option, format]) => (flags[option] === true ? [format] : []));
+  if (formats.length > 1)
     throw fail(
       "usage",
       "A session can only be exported in one format at a time.",
       "Use one of --html, --markdown, --json and --chat.",
     );
-  return asked[0] ?? "html";
+  return formats[0] ?? "html";
 }

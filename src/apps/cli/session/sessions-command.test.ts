@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openSqliteLog } from "../../../adapters/event-log/sqlite.ts";
 import type { DurableEvent } from "../../../domain/session/event.ts";
-import type { Flags } from "../commands/commands.ts";
+import type { Flags } from "../commands/flags.ts";
 import { speaker } from "../../../words/command-line.ts";
 import { reportFailure } from "../text/exit-codes.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
@@ -38,7 +38,7 @@ async function run(log: EventLog, action: string | undefined, id?: string, flags
     command: "sessions",
     words: [action, id].filter((word) => word !== undefined),
     flags,
-    keeping: { log, clock: systemClock, redactor: noSecrets },
+    storage: { log, clock: systemClock, redactor: noSecrets },
     env: {},
     workspace: "/here",
     output,

@@ -4,20 +4,21 @@ import { fail } from "../../../domain/values/failure.ts";
 import { forkSession } from "../../../engine/open/fork-session.ts";
 import type { SessionStorage } from "../../../engine/open/session.ts";
 import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
+import { readAction, type ActionOptions } from "../commands/flags.ts";
 import { findSession } from "../open/find-session.ts";
 import type { CommandContext } from "../commands/command-context.ts";
 import { sessionStatus } from "../../views/session/session-status.ts";
 import { exportSession } from "../../export/export-session.ts";
 import { eventsOf } from "../../library/session-events.ts";
 import { timeAgo } from "../../views/text/relative-time.ts";
-import { noSessions, shortIds } from "../text/session-labels.ts";
+import { noSessions, shortIds } from "../text/short-ids.ts";
 import type { Speak } from "../text/language.ts";
 import { oneLine, table } from "../text/table.ts";
 import { createTranscript } from "./transcript.ts";
 import { outFile, STANDARD_OUTPUT, writePieces } from "./write-pieces.ts";
 
 export interface SessionsCommand extends CommandContext {
-  readonly keeping: SessionStorage;
+  readonly storage: SessionStorage;
   /** Removes the workspace copies in which a session's tasks worked. */
   readonly forgetFiles?: ((workspace: string, sessionId: string) => Promise<void>) | undefined;
   readonly speak: Speak;
@@ -27,46 +28,46 @@ export interface SessionsCommand extends CommandContext {
 const english = { language: "en" } as const;
 
 /** What each action takes besides --cwd. Options without effect are refused, not ignored. */
-const optionsOf: Readonly<Record<string, readonly string[]>> = {
+const options = {
   list: ["all", "limit", "json"],
   show: [],
   export: ["out", "force"],
   fork: ["at"],
   rm: [],
-};
+} as const satisfies ActionOptions<string>;
 
 export async function sessionsCommand(command: SessionsCommand): Promise<number> {
   const { flags } = command;
-  const [action = "list", id] = command.words;
-  const options = Object.hasOwn(optionsOf, action) ? optionsOf[action] : undefined;
-  const idle = options && Object.keys(flags).find((name) => name !== "cwd" && !options.includes(name));
-  if (idle) throw fail("usage", `planwright sessions ${action} has no --${idle}.`, "See: planwright sessions --help");
+  const [word = "list", id] = command.words;
+  const action = readAction("sessions", word, flags, options);
   if (action === "list" && id)
     throw fail("usage", "planwright sessions list takes no id.", `Use planwright sessions show ${id}.`);
   switch (action) {
     case "list":
       return list(command);
     case "show":
-      return show(command, await chosen(command));
+      return show(command, await findChosen(command));
     case "export":
-      return exportEvents(command, await chosen(command));
+      return exportEvents(command, await findChosen(command));
     case "fork":
-      return fork(command, await chosen(command));
+      return fork(command, await findChosen(command));
     case "rm":
-      return remove(command, await chosen(command));
-    default:
-      throw fail("usage", `There is no "planwright sessions ${action}".`, "Use list, show, export, fork or rm.");
+      return remove(command, await findChosen(command));
   }
 }
 
-async function fork({ keeping, output, flags }: SessionsCommand, { sessionId }: SessionSummary): Promise<number> {
-  const { id } = await forkSession(keeping, sessionId, placeOf(flags["at"]));
+async function fork({ storage, output, flags }: SessionsCommand, { sessionId }: SessionSummary): Promise<number> {
+  const { id } = await forkSession(storage, sessionId, eventNumber(flags["at"]));
   output.out(`${id}\n`);
   output.err(`Continue it with: planwright run "<prompt>" --resume ${id}\n`);
   return 0;
 }
 
-async function chosen({ words: [action, id], keeping: { log }, workspace }: SessionsCommand): Promise<SessionSummary> {
+async function findChosen({
+  words: [action, id],
+  storage: { log },
+  workspace,
+}: SessionsCommand): Promise<SessionSummary> {
   if (!id)
     throw fail(
       "usage",
@@ -78,7 +79,7 @@ async function chosen({ words: [action, id], keeping: { log }, workspace }: Sess
 
 async function list(command: SessionsCommand): Promise<number> {
   const { flags, workspace, output, now = Date.now } = command;
-  const { log } = command.keeping;
+  const { log } = command.storage;
   const limit = limitOf(flags["limit"]) ?? 20;
   const all = flags["all"] === true;
   const filter = all ? {} : { workspace };
@@ -93,7 +94,7 @@ async function list(command: SessionsCommand): Promise<number> {
     return 0;
   }
   const short = shortIds((await log.list()).map(({ sessionId }) => sessionId));
-  const planned = sessions.some(({ plan }) => plan !== null);
+  const hasPlans = sessions.some(({ plan }) => plan !== null);
   const working = new Set<string>();
   for (const { sessionId, status } of sessions)
     if (status === "running" && (await log.isClaimed(sessionId))) working.add(sessionId);
@@ -103,7 +104,7 @@ async function list(command: SessionsCommand): Promise<number> {
     mode,
     // The plan has a column of its own.
     sessionStatus({ waits, status, plan: null, isWorking: working.has(sessionId) }, english).text,
-    ...(planned ? [plan ? `${planStatusWords(english)(plan.status)} (${plan.revision})` : ""] : []),
+    ...(hasPlans ? [plan ? `${planStatusWords(english)(plan.status)} (${plan.revision})` : ""] : []),
     oneLine(title, 60) || "(no title)",
     ...(all ? [oneLine(folder, 200)] : []),
   ]);
@@ -112,7 +113,7 @@ async function list(command: SessionsCommand): Promise<number> {
     "updated",
     "mode",
     "status",
-    ...(planned ? ["plan"] : []),
+    ...(hasPlans ? ["plan"] : []),
     "title",
     ...(all ? ["workspace"] : []),
   ];
@@ -121,7 +122,7 @@ async function list(command: SessionsCommand): Promise<number> {
   return 0;
 }
 
-function placeOf(value: unknown): number | undefined {
+function eventNumber(value: unknown): number | undefined {
   if (value === undefined) return undefined;
   const at = Number(value);
   if (typeof value !== "boolean" && Number.isSafeInteger(at) && at > 0) return at;
@@ -136,16 +137,16 @@ function limitOf(value: unknown): number | undefined {
 }
 
 async function show(command: SessionsCommand, { sessionId, title }: SessionSummary): Promise<number> {
-  const { keeping, output } = command;
+  const { storage, output } = command;
   const transcript = createTranscript(await command.speak(title));
-  for await (const event of eventsOf(keeping.log, sessionId)) output.out(transcript.add(event));
+  for await (const event of eventsOf(storage.log, sessionId)) output.out(transcript.add(event));
   output.out(transcript.end());
   return 0;
 }
 
 async function exportEvents(command: SessionsCommand, session: SessionSummary): Promise<number> {
   const { flags, output } = command;
-  const { log } = command.keeping;
+  const { log } = command.storage;
   const pieces = exportSession(log, session, "ndjson", { language: "en" });
   const path = outFile(flags);
   if (path === undefined || path === STANDARD_OUTPUT) {
@@ -158,9 +159,9 @@ async function exportEvents(command: SessionsCommand, session: SessionSummary): 
 }
 
 async function remove(command: SessionsCommand, session: SessionSummary): Promise<number> {
-  const { keeping, output } = command;
+  const { storage, output } = command;
   const { sessionId, seq, title, workspace } = session;
-  if (!(await keeping.log.remove(sessionId))) throw fail("not_found", `Session ${sessionId} is already deleted.`);
+  if (!(await storage.log.remove(sessionId))) throw fail("not_found", `Session ${sessionId} is already deleted.`);
   await command.forgetFiles?.(workspace, sessionId);
   const name = title === "" ? "" : ` “${oneLine(title, 60)}”`;
   output.out(`Deleted session ${sessionId}${name} of ${workspace} (${seq} ${seq === 1 ? "event" : "events"}).\n`);

@@ -10,11 +10,9 @@ import { callKey } from "../text/call-key.ts";
 import { oneLine, printable } from "../text/table.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { emptyState } from "../../../domain/session/state.ts";
-import { readerOf } from "../../views/reader.ts";
 import { noteOf } from "../../views/session/note-of.ts";
 import { formOf } from "../ask/question-form.ts";
-import { modeKeys, noteBlock } from "../text/note-lines.ts";
-import { personName } from "../text/person-name.ts";
+import { localReader, modeKeys, noteBlock } from "../text/note-lines.ts";
 import { usageText } from "../text/usage-text.ts";
 
 const marks = { ok: "✓", error: "✗", denied: "⊘", interrupted: "!", cancelled: "–" } as const;
@@ -58,8 +56,8 @@ export function createTranscript(say: Say): Transcript {
           if (event.data.usage) usage = addUsage(usage, event.data.usage, event.data.cost ?? null);
           break;
       }
-      const spoken = event.type === "assistant_message" && event.data.finish === "stop";
-      return spoken && forPlan.has(event.data.agentId ?? "") ? "" : describe(event, { calls, names, plan }, say);
+      const isAnswer = event.type === "assistant_message" && event.data.finish === "stop";
+      return isAnswer && forPlan.has(event.data.agentId ?? "") ? "" : describe(event, { calls, names, plan }, say);
     },
     end: () => `\n${usageText(usage, areAllDemo(models), say)}\n`,
   };
@@ -93,14 +91,13 @@ function describe(event: StoredEvent, { calls, names, plan }: Known, say: Say): 
     case "tool_ended": {
       const { callId, tool, status, output } = event.data;
       const input = calls.get(callKey(callId, agentId))?.input;
-      const given = input === undefined ? "" : ` ${oneLine(JSON.stringify(input), 160)}`;
-      return `\n${agentId === undefined ? "" : "┆ "}${marks[status]} ${tool}${given}${status === "ok" ? "" : ` — ${callStatusWords(say)(status)}`}\n${clip(output, say)}`;
+      const inputText = input === undefined ? "" : ` ${oneLine(JSON.stringify(input), 160)}`;
+      return `\n${agentId === undefined ? "" : "┆ "}${marks[status]} ${tool}${inputText}${status === "ok" ? "" : ` — ${callStatusWords(say)(status)}`}\n${clip(output, say)}`;
     }
     case "acknowledged":
       return `\n▌ Planwright\n${printable(event.data.text.trim())}\n`;
     default: {
-      const reader = readerOf({ language: say.language, program: say.program, me: personName() });
-      const note = noteOf(event, reader, { ...emptyState, plan });
+      const note = noteOf(event, localReader(say), { ...emptyState, plan });
       return note ? `\n${noteBlock(note)}${moreAbout(event)}` : "";
     }
   }

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { open, realpath, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fail } from "../../../domain/values/failure.ts";
-import type { Flags } from "../commands/commands.ts";
+import type { Flags } from "../commands/flags.ts";
 
 /** The file of --out. */
 export function outFile(flags: Flags): string | undefined {
@@ -28,7 +28,7 @@ export async function writePieces(
   // Private to the user: a session can contain anything that a tool has read.
   const handle = await open(target, isNew ? "wx" : "w", 0o600).catch((thrown: NodeJS.ErrnoException) => {
     if (thrown.code === "EEXIST") throw fail("exists", `${path} already exists.`, "Replace it with --force.");
-    throw cannot(path, thrown);
+    throw writeFailed(path, thrown);
   });
   let [count, bytes] = [0, 0];
   try {
@@ -41,7 +41,7 @@ export async function writePieces(
     // A partial file would look complete.
     if (isNew) await rm(target, { force: true });
     throw ["write", "rename"].includes((thrown as NodeJS.ErrnoException).syscall ?? "")
-      ? cannot(path, thrown as NodeJS.ErrnoException)
+      ? writeFailed(path, thrown as NodeJS.ErrnoException)
       : thrown;
   } finally {
     await handle.close();
@@ -59,6 +59,6 @@ async function fileAt(path: string): Promise<string | undefined> {
   }
 }
 
-function cannot(path: string, { code }: NodeJS.ErrnoException) {
+function writeFailed(path: string, { code }: NodeJS.ErrnoException) {
   return fail("storage", `Couldn't write ${path} (${code}).`, "Choose another file with --out.");
 }

@@ -15,7 +15,7 @@ import {
   type WrittenModel,
 } from "../../setup/open-setup.ts";
 import { modelListLabel, modelLabel, providerLabel, testLabel } from "../../views/setup/setup-labels.ts";
-import { textOf, type Flags } from "../commands/commands.ts";
+import { textOf, type Flags } from "../commands/flags.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { wrapText } from "../text/wrap-text.ts";
 import type { CommandContext } from "../commands/command-context.ts";
@@ -54,11 +54,12 @@ async function connect(command: SetupCommand): Promise<number> {
   const { words, flags, env, workspace, output, terminal, say, signal } = command;
   const [provider] = words;
   const setup = openSetup({ env, workspace });
-  check(flags);
-  if (flags["list"] === true) return provider === undefined ? list(command, setup) : listOf(command, setup, provider);
+  checkOptions(flags);
+  if (flags["list"] === true)
+    return provider === undefined ? listProviders(command, setup) : listModels(command, setup, provider);
   if (provider !== undefined) throw fail("usage", "A provider requires --list.", SEE);
   const model = textOf(flags, "model");
-  if (model !== undefined) return byOptions(command, setup, model);
+  if (model !== undefined) return connectByOptions(command, setup, model);
   if (!terminal)
     throw fail(
       "usage",
@@ -73,7 +74,7 @@ async function connect(command: SetupCommand): Promise<number> {
 }
 
 /** Options without effect are refused, not ignored. */
-function check(flags: Flags): void {
+function checkOptions(flags: Flags): void {
   const given = (name: string) => flags[name] !== undefined;
   const only = (names: readonly string[], needs: string) => {
     const idle = names.find(given);
@@ -84,7 +85,7 @@ function check(flags: Flags): void {
   if (given("json") && !given("list")) only(["json"], "model");
 }
 
-async function list({ flags, output, say, signal }: SetupCommand, setup: Setup): Promise<number> {
+async function listProviders({ flags, output, say, signal }: SetupCommand, setup: Setup): Promise<number> {
   const overview = await setup.overview(signal);
   if (signal.aborted) return exitCodes.cancelled;
   const here = await offeredHere(setup, overview, signal);
@@ -114,7 +115,11 @@ async function offeredHere(
   return (await Promise.all(offered)).filter((each) => each !== undefined);
 }
 
-async function listOf({ flags, output, say, signal }: SetupCommand, setup: Setup, provider: string): Promise<number> {
+async function listModels(
+  { flags, output, say, signal }: SetupCommand,
+  setup: Setup,
+  provider: string,
+): Promise<number> {
   const offered = await setup.models(provider, {}, signal);
   const doubt = modelListLabel(provider, offered.models, say);
   if (doubt !== undefined) output.err(`! ${doubt}\n`);
@@ -129,12 +134,12 @@ function modelTable({ provider, models }: OfferedModels, say: Say): string {
   return table(shown.map((model) => [`${provider}/${model.id}`, modelLabel(model, say)]));
 }
 
-async function byOptions(command: SetupCommand, setup: Setup, model: string): Promise<number> {
+async function connectByOptions(command: SetupCommand, setup: Setup, model: string): Promise<number> {
   const { flags, output, say, signal } = command;
   const given = { baseUrl: textOf(flags, "base-url") };
   const test =
     flags["no-test"] === true ? undefined : await testModelWithTimer(setup, model, given, { output, say, signal });
-  if (test?.tools === "refused") throw withoutTools(model);
+  if (test?.tools === "refused") throw lacksTools(model);
   const written = await setup.write(model, given);
   if (flags["json"] === true) {
     output.out(`${JSON.stringify({ ...written, test: test ?? null }, null, 2)}\n`);
@@ -147,7 +152,7 @@ async function byOptions(command: SetupCommand, setup: Setup, model: string): Pr
 }
 
 /** A script has to pass what the dialogue would ask. */
-function withoutTools(model: string): Failed {
+function lacksTools(model: string): Failed {
   return failWith("no_tools", "model_lacks_tools", { model }, adviceWith("choose_another_model_or_skip_test", {}));
 }
 
@@ -156,12 +161,17 @@ function tellTest(test: TestedModel, output: Output, say: Say): void {
   output.err(`✓ ${good}\n${warnings.map((warning) => `! ${warning}\n`).join("")}`);
 }
 
-function tellWritten({ model, file, overriddenBy }: WrittenModel, output: Output, say: Say, isWithin = false): void {
+function tellWritten(
+  { model, file, overriddenBy }: WrittenModel,
+  output: Output,
+  say: Say,
+  isInTerminal = false,
+): void {
   const tell = setupMessages(say);
   output.err(`✓ ${tell("written", { model, file })}\n`);
   if (overriddenBy)
     output.err(
       `! ${setupWords(say)("overridden", { model: overriddenBy.reference, from: originText(overriddenBy, say) })}\n`,
     );
-  if (!isWithin) output.err(`\n${tell("next")}\n`);
+  if (!isInTerminal) output.err(`\n${tell("next")}\n`);
 }

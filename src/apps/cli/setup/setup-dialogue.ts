@@ -22,17 +22,17 @@ export async function setupDialogue(
 ): Promise<WrittenModel | undefined> {
   const { terminal, hidden } = mutableTerminal(options.terminal);
   return atTerminal(terminal, options.signal, async (reader) => {
-    const folded = (text: string) => wrapText(text, options.terminal.output.columns || 80);
-    const output = { ...options.output, err: (text: string) => options.output.err(folded(text)) };
+    const wrapped = (text: string) => wrapText(text, options.terminal.output.columns || 80);
+    const output = { ...options.output, err: (text: string) => options.output.err(wrapped(text)) };
     const read = async (prompt: string) => {
-      const line = await reader.read(folded(prompt));
+      const line = await reader.read(wrapped(prompt));
       if (line === undefined) throw new UserLeft();
       return line.trim();
     };
     const readHidden = (prompt: string) => {
       output.err(prompt);
       // A pasted key with a line break must not answer the next question, where it would be visible.
-      return hidden(async () => [await read(""), ...(await reader.rest())].join("\n").trim());
+      return hidden(async () => [await read(""), ...(await reader.readPasted())].join("\n").trim());
     };
     try {
       return await connect({ ...options, output, read, readHidden });
@@ -54,7 +54,7 @@ async function connect(dialogue: Dialogue): Promise<WrittenModel> {
 async function withProvider(dialogue: Dialogue, first: ChosenProvider): Promise<WrittenModel | undefined> {
   let chosen = first;
   for (;;) {
-    const models = await offered(dialogue, chosen);
+    const models = await listModels(dialogue, chosen);
     if (models === "provider") return undefined;
     if (models === "again") continue;
     if (models === "key") {
@@ -65,7 +65,7 @@ async function withProvider(dialogue: Dialogue, first: ChosenProvider): Promise<
     chosen = { ...chosen, given: { ...chosen.given, ...(address !== undefined && { baseUrl: address }) } };
     const model = await chooseModel(dialogue, chosen.name, models.list);
     if (model === undefined) return undefined;
-    const next = await tried(dialogue, `${chosen.name}/${model}`, chosen.given);
+    const next = await testAndSave(dialogue, `${chosen.name}/${model}`, chosen.given);
     if (next === "provider") return undefined;
     if (next === "key") chosen = await withKey(dialogue, chosen);
     else if (next !== "model") return next;
@@ -77,15 +77,15 @@ async function withKey(dialogue: Dialogue, chosen: ChosenProvider): Promise<Chos
   return { ...chosen, given: { ...chosen.given, ...(apiKey !== undefined && { apiKey }) } };
 }
 
-interface Offered {
+interface ModelList {
   readonly list: readonly ListedModel[];
   readonly baseUrl?: string | undefined;
 }
 
-async function offered(
+async function listModels(
   dialogue: Dialogue,
   { name, given }: ChosenProvider,
-): Promise<Offered | "again" | "provider" | "key"> {
+): Promise<ModelList | "again" | "provider" | "key"> {
   const { setup, output, say, signal } = dialogue;
   output.status?.(setupMessages(say)("asksModels", { provider: name }));
   try {
@@ -106,7 +106,7 @@ async function offered(
 }
 
 /** Tests the model until it is saved or the user wants something else. */
-async function tried(
+async function testAndSave(
   dialogue: Dialogue,
   model: string,
   given: ProviderInput,

@@ -30,9 +30,9 @@ export async function chooseModel(
     }
     const typed: string = instead ?? (await read(tell("chooseModel")));
     if (typed.toLowerCase() === "b") return undefined;
-    const chosen = shown[Number(typed === "" ? 1 : typed) - 1] ?? named(models, provider, typed);
+    const chosen = shown[Number(typed === "" ? 1 : typed) - 1] ?? findByName(models, provider, typed);
     if (chosen) return chosen.id;
-    const found = fitting(models, typed);
+    const found = search(models, typed);
     if (found.length > 0) {
       listed = found;
       instead = undefined;
@@ -44,11 +44,11 @@ export async function chooseModel(
 }
 
 /** Also accepts the form of the setting, with its provider, which users copy from elsewhere. */
-function named(models: readonly ListedModel[], provider: string, typed: string): ListedModel | undefined {
+function findByName(models: readonly ListedModel[], provider: string, typed: string): ListedModel | undefined {
   return models.find(({ id }) => id === typed) ?? models.find(({ id }) => `${provider}/${id}` === typed);
 }
 
-function fitting(models: readonly ListedModel[], typed: string): ListedModel[] {
+function search(models: readonly ListedModel[], typed: string): ListedModel[] {
   const wanted = typed.toLowerCase();
   return models.filter(({ id }) => id.toLowerCase().includes(wanted));
 }

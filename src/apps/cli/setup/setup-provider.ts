@@ -35,7 +35,7 @@ export async function chooseProvider(dialogue: Dialogue): Promise<ChosenProvider
     const index = Number(typed === "" ? 1 : typed) - 1;
     const found = usable[index] ?? overview.providers.find(({ name }) => name.toLowerCase() === pressed);
     const other = [byKey, byAddress, howToGet][index - usable.length];
-    const chosen = found ? await keyed(dialogue, found) : await other?.(dialogue, overview);
+    const chosen = found ? await withKeyIfNeeded(dialogue, found) : await other?.(dialogue, overview);
     if (!found && !other) output.err(`${tell("notThis", { typed })}\n`);
     if (chosen) return chosen;
   }
@@ -62,7 +62,7 @@ function screenOf({ model, providers }: SetupOverview, usable: readonly FoundPro
 }
 
 /** Asks for the key if there is none. */
-async function keyed(dialogue: Dialogue, found: FoundProvider): Promise<ChosenProvider | undefined> {
+async function withKeyIfNeeded(dialogue: Dialogue, found: FoundProvider): Promise<ChosenProvider | undefined> {
   const { name, variables, state } = found;
   const chosen = { name, variables, given: {} };
   if (state !== "no_key" && state !== "needs_key") return chosen;
@@ -76,13 +76,13 @@ async function keyed(dialogue: Dialogue, found: FoundProvider): Promise<ChosenPr
 async function byKey(dialogue: Dialogue, { providers }: SetupOverview): Promise<ChosenProvider | undefined> {
   const { say, read, output } = dialogue;
   const tell = setupMessages(say);
-  const elsewhere = providers.filter(({ isLocal }) => !isLocal);
+  const remote = providers.filter(({ isLocal }) => !isLocal);
   for (;;) {
-    const names = elsewhere.map(({ name }) => name).join(", ");
+    const names = remote.map(({ name }) => name).join(", ");
     const typed = (await read(tell("providerName", { names }))).toLowerCase();
     if (typed === "") return undefined;
-    const found = elsewhere.find(({ name }) => name.toLowerCase() === typed);
-    if (found) return keyed(dialogue, found);
+    const found = remote.find(({ name }) => name.toLowerCase() === typed);
+    if (found) return withKeyIfNeeded(dialogue, found);
     output.err(`${tell("notThis", { typed })}\n`);
   }
 }
@@ -95,8 +95,8 @@ async function byAddress(dialogue: Dialogue, { providers }: SetupOverview): Prom
     if (typed === "") return undefined;
     try {
       const baseUrl = readAddress(typed);
-      const taken = Object.fromEntries(providers.map(({ name, address }) => [name, address]));
-      const name = nameForServer(baseUrl, taken);
+      const addresses = Object.fromEntries(providers.map(({ name, address }) => [name, address]));
+      const name = nameForServer(baseUrl, addresses);
       const apiKey = await askKey(dialogue, name, []);
       return { name, variables: [], given: { baseUrl, ...(apiKey !== undefined && { apiKey }) } };
     } catch (thrown) {

@@ -21,10 +21,10 @@ export async function testModelWithTimer(
   { output, say, signal }: TestProgress,
 ): Promise<TestedModel> {
   const tell = setupMessages(say);
-  const began = performance.now();
+  const startedAt = performance.now();
   let answers = false;
   const show = () => {
-    const seconds = Math.round((performance.now() - began) / 1000);
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
     const key = seconds >= longS && !answers ? "testingLocal" : "testing";
     output.status?.(tell(key, { model, seconds }));
   };

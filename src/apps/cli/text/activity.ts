@@ -27,9 +27,9 @@ export function createActivity(output: Output): Activity {
       pause();
       current = what;
       if (!output.status) return;
-      const begun = performance.now();
+      const startedAt = performance.now();
       timer = setInterval(() => {
-        const elapsed = performance.now() - begun;
+        const elapsed = performance.now() - startedAt;
         const frame = FRAMES[Math.floor(elapsed / FRAME_MS) % FRAMES.length];
         // The time comes first, because a narrow terminal cuts off the end.
         output.status?.(`${frame} ${Math.floor(elapsed / 1000)} s ${what}`);

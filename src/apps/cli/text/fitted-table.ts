@@ -1,5 +1,5 @@
 // A table that fits the terminal's width: the widest columns shrink first.
-import { oneLine, table } from "./table.ts";
+import { oneLine, table, widthOf } from "./table.ts";
 
 const GAP = 2;
 /** Maximum cell width if the caller sets none. */
@@ -9,7 +9,9 @@ const LONGEST = 200;
 export function fittedTable(rows: readonly (readonly string[])[], width: number | undefined): string {
   const cells = rows.map((row) => row.map((cell) => oneLine(cell, LONGEST)));
   const count = Math.max(0, ...rows.map((row) => row.length));
-  const widths = Array.from({ length: count }, (_, index) => widthOf(cells.map((row) => row[index] ?? "")));
+  const widths = Array.from({ length: count }, (_, index) =>
+    Math.max(...cells.map((row) => widthOf(row[index] ?? ""))),
+  );
   if (width !== undefined) shrink(widths, width - GAP * (count - 1));
   return table(cells.map((row) => row.map((cell, index) => oneLine(cell, widths[index] ?? 0))));
 }
@@ -21,10 +23,4 @@ function shrink(widths: number[], room: number): void {
     if (widest <= 1) return;
     widths[widths.indexOf(widest)] = widest - 1;
   }
-}
-
-/** Width of the widest cell, measured as the table does. */
-function widthOf(cells: readonly string[]): number {
-  const lines = table([...cells, ""].map((cell) => [cell, "|"])).trimEnd();
-  return lines.length - lines.lastIndexOf("\n") - 1 - GAP - 1;
 }

@@ -8,12 +8,12 @@ import { reportFailure } from "./exit-codes.ts";
 import type { Output } from "./output.ts";
 
 /** A process has one user; commands learn the language as they go, and know it once the configuration is loaded. */
-let known: Language | undefined;
+let configuredLanguage: Language | undefined;
 
 /** The words and texts for the user. */
-export function speakTo(spoken: LanguageSources): Say {
-  const language = languageFor(spoken);
-  if (spoken.config) known = language;
+export function speakTo(sources: LanguageSources): Say {
+  const language = languageFor(sources);
+  if (sources.config) configuredLanguage = language;
   return speaker(language);
 }
 
@@ -36,7 +36,7 @@ export async function reportThrown(
   output: Output,
   { env, text }: Pick<LanguageSources, "env" | "text">,
 ): Promise<number> {
-  const language = known ?? languageFor({ config: await readableConfig(env), env, text });
+  const language = configuredLanguage ?? languageFor({ config: await readableConfig(env), env, text });
   return reportFailure(thrown, output, speaker(language));
 }
 

@@ -13,9 +13,9 @@ type ReadLine = (prompt: string) => Promise<string | undefined>;
 export interface Reader {
   readonly read: ReadLine;
   /** Discards everything typed so far, including half a line and the rest of its paste. */
-  settle(): Promise<void>;
+  discard(): Promise<void>;
   /** The lines pasted together with the previous one. */
-  rest(): Promise<string[]>;
+  readPasted(): Promise<string[]>;
 }
 
 /** Text typed before the question was readable is not an answer to it. */
@@ -33,7 +33,7 @@ export async function atTerminal<Answer>(
   lines.on("SIGINT", () => process.kill(process.pid, "SIGINT"));
   const reader = readerOf(lines, signal);
   try {
-    await reader.settle();
+    await reader.discard();
     return await ask(reader);
   } finally {
     lines.close();
@@ -48,15 +48,15 @@ export async function confirm(terminal: Terminal, prompt: string, word: string):
 
 function readerOf(lines: Interface, signal: AbortSignal): Reader {
   const typed: string[] = [];
-  let over = false;
-  let look = () => {};
+  let isClosed = false;
+  let check = () => {};
   const end = () => {
-    over = true;
-    look();
+    isClosed = true;
+    check();
   };
   lines.on("line", (line) => {
     typed.push(line);
-    look();
+    check();
   });
   lines.once("close", end);
   signal.addEventListener("abort", end, { once: true });
@@ -64,26 +64,26 @@ function readerOf(lines: Interface, signal: AbortSignal): Reader {
   return {
     async read(prompt) {
       lines.setPrompt(prompt);
-      if (!over) lines.prompt();
+      if (!isClosed) lines.prompt();
       await new Promise<void>((resolve) => {
-        look = () => {
-          if (typed.length > 0 || over || signal.aborted) resolve();
+        check = () => {
+          if (typed.length > 0 || isClosed || signal.aborted) resolve();
         };
-        look();
+        check();
       });
       return signal.aborted ? undefined : typed.shift();
     },
-    async settle() {
+    async discard() {
       await pause();
       typed.length = 0;
       // Only if there is something to clear: it redraws the prompt.
-      if (!over && lines.line !== "") lines.write(null, { ctrl: true, name: "u" });
+      if (!isClosed && lines.line !== "") lines.write(null, { ctrl: true, name: "u" });
     },
-    async rest() {
+    async readPasted() {
       await pause();
       // A paste may lack the final line break: its last line is then in the prompt.
       const half = lines.line;
-      if (!over && half !== "") lines.write(null, { ctrl: true, name: "u" });
+      if (!isClosed && half !== "") lines.write(null, { ctrl: true, name: "u" });
       return [...typed.splice(0), ...(half === "" ? [] : [half])];
     },
   };

@@ -34,11 +34,11 @@ export function oneLine(text: string, width: number): string {
   return `${cut}…`;
 }
 
-let made: Intl.Segmenter | undefined;
+let sharedSegmenter: Intl.Segmenter | undefined;
 
 /** Created on first use: that takes 13 ms, and most texts are ASCII. */
 function segmenter(): Intl.Segmenter {
-  return (made ??= new Intl.Segmenter());
+  return (sharedSegmenter ??= new Intl.Segmenter());
 }
 
 const wide =

@@ -10,22 +10,22 @@ const mark = /^\s*(?:(?:\d+|[a-z]|[!✓✗])\s+)?/;
 export function wrapText(text: string, width: number): string {
   return text
     .split("\n")
-    .map((line) => foldLine(line, width))
+    .map((line) => wrapLine(line, width))
     .join("\n");
 }
 
-function foldLine(line: string, width: number): string {
+function wrapLine(line: string, width: number): string {
   if (widthOf(line) <= width) return line;
   const indent = " ".repeat(mark.exec(line)?.[0].length ?? 0);
   const [first = "", ...rest] = line.slice(indent.length).match(pieces) ?? [];
-  let folded = "";
+  let wrapped = "";
   let current = line.slice(0, indent.length) + first;
   for (const piece of rest) {
     if (widthOf((current + piece).trimEnd()) <= width) current += piece;
     else {
-      folded += `${current.trimEnd()}\n`;
+      wrapped += `${current.trimEnd()}\n`;
       current = indent + piece;
     }
   }
-  return folded + current;
+  return wrapped + current;
 }

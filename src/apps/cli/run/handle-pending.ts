@@ -1,0 +1,67 @@
+// Handles what waits at the end of a run: somebody decides or answers and the run resumes, or it stays pending.
+import { next } from "../../../domain/session/next.ts";
+import { Session } from "../../../engine/open/session.ts";
+import { askWords } from "../../../words/ask.ts";
+import { PlanDesk } from "../../library/plan-desk.ts";
+import type { RunResult } from "../../library/planwright.ts";
+import { decideNext } from "../open/plan-output.ts";
+import { adjustmentText } from "../text/adjustment-text.ts";
+import type { PendingContext } from "./pending-context.ts";
+import { handlePendingPlan } from "./handle-pending-plan.ts";
+import { handlePendingQuestions } from "./handle-pending-questions.ts";
+
+/** Returns the last result: "waiting" if something stays pending. */
+export async function handlePending(first: RunResult, context: PendingContext): Promise<RunResult> {
+  let result = first;
+  const seen = { seq: 0 };
+  while (result.outcome === "waiting") {
+    const after =
+      result.plan?.status === "pending_approval"
+        ? await handlePendingPlan(result, context)
+        : await handleOthers(result, context, seen);
+    if (!after || (after.outcome === "waiting" && after.plan?.status === "pending_approval")) return after ?? result;
+    result = after;
+  }
+  return result;
+}
+
+/** Undefined: everything stays pending. */
+async function handleOthers(
+  result: RunResult,
+  context: PendingContext,
+  seen: { seq: number },
+): Promise<RunResult | undefined> {
+  const answered = await handlePendingQuestions(result, context);
+  if (answered === "left" || (answered === undefined && !result.plan)) return undefined;
+  return answered ?? (await handleAdjustment(result, context)) ?? (await resumeIfAnswered(result, context, seen));
+}
+
+/** Another process may have answered just as the run stopped: then the run continues. Once for each such event. */
+async function resumeIfAnswered(
+  { sessionId }: RunResult,
+  { planwright, resume }: PendingContext,
+  seen: { seq: number },
+): Promise<RunResult | undefined> {
+  const { engine } = planwright;
+  const { state } = await Session.open(engine, sessionId);
+  if (!state.turn || state.seq === seen.seq || next(state, engine.limits).do === "wait") return undefined;
+  seen.seq = state.seq;
+  return resume();
+}
+
+/** Undefined: no decision, so the result stays as it is. */
+async function handleAdjustment(result: RunResult, context: PendingContext): Promise<RunResult | undefined> {
+  const { planwright, output, say, signal, ask } = context;
+  const found = await new PlanDesk(planwright.engine, signal).find(result.sessionId, planwright.workspace);
+  const proposal = found.session.state.run?.proposal;
+  if (!proposal) return undefined;
+  output.err(`\n${adjustmentText(proposal, found.plan.title, say)}`);
+  const outcome = ask ? await ask(result.sessionId, { kind: "adjustment", id: proposal.requestId }, signal) : "left";
+  if (signal.aborted) return { ...result, outcome: "cancelled" };
+  if (outcome === "left") {
+    output.err(`\n${decideNext(found.plan, say)}\n`);
+    return undefined;
+  }
+  if (outcome === "elsewhere") output.err(`${askWords(say)("answeredElsewhere")}\n`);
+  return context.resume();
+}
