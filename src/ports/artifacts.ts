@@ -1,12 +1,7 @@
 // The files of a session on disk: the plan as an editable file, PLAN.md, and the .chat file.
 import type { Mode } from "../domain/values/mode.ts";
 import type { ExecutionPlan, PlanContent } from "../domain/plan/plan.ts";
-import type { Finding } from "../domain/values/finding.ts";
-
-export interface LineFinding extends Finding {
-  /** From 1. */
-  readonly line: number;
-}
+import type { LineFinding } from "../domain/plan-text/line-finding.ts";
 
 /** A plan file as it is now. Without `content` it cannot be parsed as a plan; `findings` say where and why, and what else is wrong. */
 export interface PlanFile {

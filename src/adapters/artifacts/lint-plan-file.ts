@@ -1,7 +1,7 @@
 // Checks a whole plan file: its frontmatter, its form and the plan in it. Each finding names its line.
 import { lintPlanBody } from "../../domain/plan-check/lint-plan-body.ts";
 import type { PlanVocabulary } from "../../domain/plan-check/validate-plan.ts";
-import type { LineFinding } from "../../ports/artifacts.ts";
+import type { LineFinding } from "../../domain/plan-text/line-finding.ts";
 import { readFrontmatter } from "./frontmatter.ts";
 import { textOf } from "./plan-file.ts";
 

@@ -6,7 +6,8 @@ import { lintParsed } from "../../domain/plan-check/lint-plan-body.ts";
 import { parsePlanBody } from "../../domain/plan-text/parse-plan-body.ts";
 import { renderPlanBody } from "../../domain/plan-text/render-plan-body.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
-import type { LineFinding, PlanFile } from "../../ports/artifacts.ts";
+import type { LineFinding } from "../../domain/plan-text/line-finding.ts";
+import type { PlanFile } from "../../ports/artifacts.ts";
 import { fileKind, HEAD_BYTES } from "../files/file-kind.ts";
 import { readFrontmatter, textField, withFrontmatter } from "./frontmatter.ts";
 

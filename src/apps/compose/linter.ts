@@ -1,7 +1,7 @@
 // Checks plan files outside of any session.
 import { builtinTools } from "../../adapters/tools/registry.ts";
 import { builtinRoles } from "../../engine/open/perspective-roles.ts";
-import type { LineFinding } from "../../ports/artifacts.ts";
+import type { LineFinding } from "../../domain/plan-text/line-finding.ts";
 import type { Config } from "../config/schema.ts";
 
 /** Checks against the known tools and agents. Tools of MCP servers are unknown unless those are started. */

@@ -2,6 +2,7 @@
 import type { MessageMeaning, PlanCommand, SeenPlan } from "./command.ts";
 import { closeQuestions } from "./decide-question-answer.ts";
 import { reject, type Decision, type Rejected } from "./decision.ts";
+import { enterMode } from "./enter-mode.ts";
 import type { DurableEvent } from "./event.ts";
 import type { ExecutionPlan, PlanComment } from "../plan/plan.ts";
 import { approvalRequest, revisionEvents } from "./revision-events.ts";
@@ -51,13 +52,8 @@ function approve(state: State, command: Of<"approve_plan">): Decision {
       ...(changed && changed.length > 0 ? { changed: [...changed] } : {}),
     },
   };
-  const entered: DurableEvent[] =
-    state.mode === "build"
-      ? []
-      : [
-          { type: "mode_changed", data: { mode: "build", plan_file: plan.planFile ?? state.planFile } },
-          { type: "mode_entered", data: { mode: "build", by: "approval" } },
-        ];
+  const planFile = plan.planFile ?? state.planFile;
+  const entered = state.mode === "build" ? [] : enterMode({ planFile }, "build", "approval");
   if (!command.words) return { events: [approved, ...entered] };
   const { messageId, text } = command.words;
   const message: UserMessage = { type: "user_message", data: { messageId, text, ...(by === "user" ? {} : { by }) } };

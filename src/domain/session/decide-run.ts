@@ -2,6 +2,7 @@
 import { adjustPlan, runFrom, type Adjusting } from "../plan/adjust.ts";
 import type { RefusedChange } from "../plan/adjust-graph.ts";
 import { endTurn } from "./end-turn.ts";
+import { enterMode } from "./enter-mode.ts";
 import type { Failure, Refusal } from "../values/failure.ts";
 import { noSuchTask, planReplaced } from "./decide-plan.ts";
 import { reject, type Decision, type Rejected } from "./decision.ts";
@@ -95,7 +96,7 @@ function notPossibleNow({ status, planId }: ExecutionPlan, code: NotPossibleCode
 
 /** Also for a cancelled plan: finished work stays. */
 function resumePlan(state: State, plan: ExecutionPlan, turnId: string, by: string): Decision {
-  if (plan.status === "executing") return { events: [...intoBuildMode(state), ...startTurn(state, turnId)] };
+  if (plan.status === "executing") return { events: [...enterBuildMode(state), ...startTurn(state, turnId)] };
   if (plan.status !== "paused" && plan.status !== "cancelled")
     return reject(
       "nothing_to_do",
@@ -103,7 +104,7 @@ function resumePlan(state: State, plan: ExecutionPlan, turnId: string, by: strin
       { status: plan.status },
       { do: "retry_some_task", planId: plan.planId },
     );
-  return { events: [...intoBuildMode(state), planResumed(state, plan, by), ...startTurn(state, turnId)] };
+  return { events: [...enterBuildMode(state), planResumed(state, plan, by), ...startTurn(state, turnId)] };
 }
 
 /** Tasks cancelled with the plan come back with it. Retrying or skipping one task does not bring back what was undone. */
@@ -124,12 +125,8 @@ function wasUndone({ run }: State, { taskId }: PlanTask): boolean {
 }
 
 /** Resuming an approved plan by hand means building it. */
-function intoBuildMode({ mode, planFile }: State): DurableEvent[] {
-  if (mode === "build") return [];
-  return [
-    { type: "mode_changed", data: { mode: "build", plan_file: planFile } },
-    { type: "mode_entered", data: { mode: "build", by: "user" } },
-  ];
+function enterBuildMode(state: State): DurableEvent[] {
+  return state.mode === "build" ? [] : enterMode(state, "build", "user");
 }
 
 export function startTurn({ turn }: State, turnId: string): DurableEvent[] {
@@ -196,7 +193,7 @@ function changeTask(
   if ("problem" in adjusted) return adjustmentRefused(adjusted);
   return {
     events: [
-      ...(hasPlanEnded(plan) ? intoBuildMode(state) : []),
+      ...(hasPlanEnded(plan) ? enterBuildMode(state) : []),
       { type: "adjustment_applied", data: { planId, adjustment, plan: adjusted.plan, by } },
       ...(operation === "SKIP" ? endStep(planId, taskId, "skipped") : []),
       ...(hasPlanEnded(plan) ? [planResumed(state, plan, by, taskId)] : []),

@@ -6,6 +6,8 @@ import { closeQuestions, decideQuestionAnswer } from "./decide-question-answer.t
 import { decideOnRun, startTurn } from "./decide-run.ts";
 import { decideOnPlan, messageEvents, reopenSentBackPlan, type UserMessage } from "./decide-plan.ts";
 import { reject, type Decision } from "./decision.ts";
+import { enterMode } from "./enter-mode.ts";
+import { noTokens } from "../values/usage.ts";
 import type { Mode } from "../values/mode.ts";
 import { isPlanPending } from "./parked.ts";
 import type { State } from "./state.ts";
@@ -107,13 +109,6 @@ function withMeaning(state: State, message: UserMessage, meaning: MessageMeaning
   return messageEvents(message, meaning, switches ? enterMode(state, "build", "intent", message.data.by) : []);
 }
 
-function enterMode({ planFile }: State, mode: Mode, by: string, name?: string): DurableEvent[] {
-  return [
-    { type: "mode_changed", data: { mode, plan_file: planFile } },
-    { type: "mode_entered", data: { mode, by, ...(name ? { name } : {}) } },
-  ];
-}
-
 /** Switching by hand is no decision about the plan on screen. */
 function refuseUndecidedPlan({ plan }: State): Decision {
   if (plan?.status !== "pending_approval") return reject("plan_pending", "plan_being_written", {}, { do: "stop" });
@@ -143,8 +138,6 @@ const emptyMessage = reject("bad_input", "message_empty");
 
 type CallTool = Extract<Command, { type: "call_tool" }>;
 
-const nothingUsed = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 };
-
 function decideToolCall({ turn, inbox, drafting, plan }: State, command: CallTool): Decision {
   if (turn || inbox.length > 0 || drafting) return reject("busy", "session_busy");
   if (plan?.status === "approved" || plan?.status === "executing") return reject("busy", "plan_about_to_run");
@@ -156,7 +149,7 @@ function decideToolCall({ turn, inbox, drafting, plan }: State, command: CallToo
       { type: "user_message", data: { messageId, text: `[${by} runs ${tool}]`, metadata: { tool_call: callId }, by } },
       { type: "turn_started", data: { turnId, ...(grant === undefined ? {} : { grant }) } },
       { type: "step_started", data: step },
-      { type: "assistant_message", data: { ...step, parts: [part], finish: "calls", usage: nothingUsed, cost: 0 } },
+      { type: "assistant_message", data: { ...step, parts: [part], finish: "calls", usage: noTokens, cost: 0 } },
     ],
   };
 }

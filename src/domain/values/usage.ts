@@ -19,16 +19,9 @@ export interface UsageTotal extends Usage {
   readonly unpriced: number;
 }
 
-export const noUsage: UsageTotal = {
-  input: 0,
-  output: 0,
-  cacheRead: 0,
-  cacheWrite: 0,
-  reasoning: 0,
-  calls: 0,
-  cost: 0,
-  unpriced: 0,
-};
+export const noTokens: Usage = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 };
+
+export const noUsage: UsageTotal = { ...noTokens, calls: 0, cost: 0, unpriced: 0 };
 
 export function addUsage(total: UsageTotal, usage: Usage, cost: number | null): UsageTotal {
   return {

@@ -1,6 +1,8 @@
 // Everything the gate needs to know about a call, prepared before it decides: resolved paths, classified commands, planned changes.
 import { redactLive } from "../../domain/redact/live-redaction.ts";
 import type { Call } from "../../domain/session/agent.ts";
+import type { LiveEvent } from "../../domain/session/event.ts";
+import type { State } from "../../domain/session/state.ts";
 import type { Mode } from "../../domain/values/mode.ts";
 import { findRule, type PermissionSubject } from "../../domain/permission/permission.ts";
 import { describeFailure, toFailure } from "../../domain/values/failure.ts";
@@ -9,8 +11,8 @@ import { toRecord } from "../../domain/values/bucket-map.ts";
 import type { Prepared, Tool, ToolContext, ToolResult } from "../../ports/tool.ts";
 import { blockedByMode, ceiling, type ShellProof } from "../gate/authorize.ts";
 import type { Engine } from "../open/engine.ts";
-import { isReadOnly } from "../gate/is-read-only.ts";
-import type { AgentContext } from "../open/turn-context.ts";
+import { isReadOnly } from "../gate/toolbox.ts";
+import type { AgentContext, TurnContext } from "../open/turn-context.ts";
 
 /** What the gate looks at, and what runs if it agrees. */
 export interface PreparedCall {
@@ -79,28 +81,41 @@ async function proveReadOnly(
 }
 
 function toolContextFor(context: AgentContext, call: Call, tool: Tool, mode: Mode): ToolContext {
-  const { agent, engine, signal, place } = context;
-  const { workspace, planFile, context: projectContext } = agent.session.state;
-  const progress = redactLive((text) => engine.redactor.redact(text));
+  const { agent, engine } = context;
   return {
-    workspace: place?.folder ?? workspace,
-    ...(place ? { linked: place.linked } : {}),
-    config: { planMode: mode === "plan", activePlanPath: planFile },
-    signal,
-    callId: call.callId,
+    ...baseToolContext(context, agent.session.state, call.callId, (event) => agent.publish(event)),
+    config: { planMode: mode === "plan", activePlanPath: agent.session.state.planFile },
     seen: toRecord(agent.state.seen),
-    skills: projectContext?.skills ?? [],
-    scratch: engine.scratch,
     async delegate(order) {
       // A tool with side effects runs alone: a sub-agent that wants to change something would wait for it forever.
       if (!isReadOnly(tool)) throw new Error(`${tool.meta.name} changes something, so it cannot send off sub-agents.`);
       return context.delegate(call, order);
     },
-    redact: (text) => engine.redactor.redact(text),
     isForbidden: (path) => isForbidden(engine, tool, path),
-    progress: (piece) => {
+  };
+}
+
+type BaseToolContext = Omit<ToolContext, "config" | "seen" | "delegate" | "isForbidden">;
+
+/** What every tool call receives, whoever makes it. Progress is redacted before it is published. */
+export function baseToolContext(
+  { engine, signal, place }: TurnContext,
+  { workspace, context }: State,
+  callId: string,
+  publish: (event: LiveEvent) => void,
+): BaseToolContext {
+  const progress = redactLive((text) => engine.redactor.redact(text));
+  return {
+    workspace: place?.folder ?? workspace,
+    ...(place ? { linked: place.linked } : {}),
+    signal,
+    callId,
+    skills: context?.skills ?? [],
+    scratch: engine.scratch,
+    redact: (text) => engine.redactor.redact(text),
+    progress(piece) {
       const text = progress.add(piece);
-      if (text !== "") agent.publish({ type: "tool_progress", data: { callId: call.callId, text } });
+      if (text !== "") publish({ type: "tool_progress", data: { callId, text } });
     },
   };
 }

@@ -5,7 +5,7 @@ import { isPlanFile } from "../../domain/permission/plan-files.ts";
 import { changeFoundDone, interrupted, endCall } from "./end-call.ts";
 import type { Engine } from "../open/engine.ts";
 import { runCalls } from "./run-calls.ts";
-import { isReadOnly } from "../gate/is-read-only.ts";
+import { isReadOnly } from "../gate/toolbox.ts";
 import type { AgentContext } from "../open/turn-context.ts";
 
 export async function recoverCalls(context: AgentContext, calls: readonly Call[]): Promise<void> {

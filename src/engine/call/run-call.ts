@@ -1,4 +1,5 @@
 // Runs one tool call, from the model's request to its result. Nothing happens before `tool_started` is stored, and the gate decides on that.
+import { Parked } from "../open/agent.ts";
 import type { Call } from "../../domain/session/agent.ts";
 import type { DurableEvent } from "../../domain/session/event.ts";
 import { describeFailure, toFailure, type Failure } from "../../domain/values/failure.ts";
@@ -22,9 +23,8 @@ import {
   type CallEnd,
   endCall,
 } from "./end-call.ts";
-import { Parked } from "./parked-error.ts";
 import { prepareCall } from "./prepare-call.ts";
-import { isReadOnly } from "../gate/is-read-only.ts";
+import { isReadOnly } from "../gate/toolbox.ts";
 import type { AgentContext } from "../open/turn-context.ts";
 
 /** Longest output a model gets from one call. */

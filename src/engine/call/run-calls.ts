@@ -3,7 +3,7 @@ import type { Call } from "../../domain/session/agent.ts";
 import type { Clock } from "../../ports/clock.ts";
 import { isPausedWithPlan } from "../../domain/session/task-phase.ts";
 import { runCall } from "./run-call.ts";
-import { isReadOnly } from "../gate/is-read-only.ts";
+import { isReadOnly } from "../gate/toolbox.ts";
 import type { AgentContext } from "../open/turn-context.ts";
 
 /** How long calls may take to stop. A tool that takes longer breaks its contract and is abandoned. */

@@ -1,11 +1,11 @@
 // The tools of a session by name and alias, and how each mode presents them to the model.
 import { z } from "zod";
 import { fail } from "../../domain/values/failure.ts";
+import type { ToolCategory } from "../../domain/permission/policy.ts";
 import type { Mode } from "../../domain/values/mode.ts";
 import type { ToolSpec } from "../../ports/model.ts";
 import type { Tool } from "../../ports/tool.ts";
 import { alwaysDeniedInMode } from "./authorize.ts";
-import { isReadOnly } from "./is-read-only.ts";
 
 export interface Toolbox {
   readonly tools: readonly Tool[];
@@ -59,4 +59,11 @@ export function createToolbox(tools: readonly Tool[], options: ToolboxOptions): 
 function specOf(tool: Tool): ToolSpec {
   const { $schema: _, ...inputSchema } = tool.inputSchema ?? z.toJSONSchema(tool.input, { io: "input" });
   return { name: tool.meta.name, description: tool.meta.description, inputSchema };
+}
+
+const harmless: ReadonlySet<ToolCategory> = new Set(["read", "search", "network", "other"]);
+
+/** Read-only tools may run in parallel and be repeated after a crash. Unknown tools count as read-only, because they never run. Tools of an unknown category do not. */
+export function isReadOnly(tool: Tool | undefined): boolean {
+  return !tool || harmless.has(tool.meta.category);
 }

@@ -70,6 +70,14 @@ export class AgentGone extends Error {
   }
 }
 
+/** Thrown through a call that cannot end before the user decides. Not a failure: the call stays open. */
+export class Parked extends Error {
+  constructor() {
+    super("A person has to decide before this goes on.");
+    this.name = "Parked";
+  }
+}
+
 function withAgentId(event: DurableEvent, agentId: string | undefined): DurableEvent {
   const carriesName = isAgentEvent(event) || event.type === "disallowed_tool_attempt_in_planning";
   if (agentId === undefined || !carriesName) return event;

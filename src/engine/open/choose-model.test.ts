@@ -8,7 +8,7 @@ import type { Tool } from "../../ports/tool.ts";
 import { makeEngine, makeTool, type EngineParts } from "../../../test/engine-harness.ts";
 import { building, inMemory, present, presenting } from "../../../test/presented-plan.ts";
 import { planScript, request } from "../../../test/scripted-plan.ts";
-import { chooseModel } from "./choose-model.ts";
+import { chooseModel } from "./model-of.ts";
 import type { Engine, Role } from "./engine.ts";
 import { leavePlanMode } from "../plan/review-plan.ts";
 import { runSession } from "../work/run-session.ts";

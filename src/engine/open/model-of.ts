@@ -2,6 +2,8 @@
 import { Failed } from "../../domain/values/failure.ts";
 import type { State } from "../../domain/session/state.ts";
 import type { Engine, Role, RoleModel } from "./engine.ts";
+import type { PlanAccess } from "./plan-access.ts";
+import type { Session } from "./session.ts";
 
 type ModelChoice = Pick<State, "model" | "plan">;
 
@@ -25,4 +27,15 @@ export async function modelOf(engine: Pick<Engine, "modelFor">, state: ModelChoi
     if (!isSmall || state.model === null || !(thrown instanceof Failed)) throw thrown;
     return engine.modelFor(role, state.model);
   }
+}
+
+/** Switches the model of a session; null: the configured one. An unusable model is refused before anything is stored. Takes effect at the next model call. Throws Failed. */
+export async function chooseModel(
+  session: Session,
+  { opensModel }: Pick<PlanAccess, "opensModel">,
+  model: string | null,
+  by: string,
+): Promise<void> {
+  if (model !== null) await opensModel(model);
+  await session.dispatch({ type: "choose_model", model, by });
 }

@@ -2,7 +2,8 @@
 import { Failed } from "../../domain/values/failure.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
 import type { State } from "../../domain/session/state.ts";
-import type { LineFinding, PlanFile } from "../../ports/artifacts.ts";
+import type { LineFinding } from "../../domain/plan-text/line-finding.ts";
+import type { PlanFile } from "../../ports/artifacts.ts";
 import { composeRevision } from "../open/make-revision.ts";
 import { writeSessionFiles } from "../open/write-session-files.ts";
 import { isWrittenByUs } from "../open/plan-file-owner.ts";

@@ -1,14 +1,13 @@
 // Gathers perspectives on a request: the first role alone, then the others in parallel with its result. A failed one is merely missing.
+import { Parked } from "../open/agent.ts";
 import type { AgentPerspective } from "../../domain/plan/perspective.ts";
 import { perspectiveAnswer } from "../../domain/plan/perspective.ts";
-import { Failed, type Failure } from "../../domain/values/failure.ts";
 import { parseJsonAnswer } from "../../domain/plan-text/read-draft.ts";
 import type { Drafting, QualifiedRequest } from "../../domain/session/state.ts";
-import { askRole, type ReadAnswer } from "../turn/ask-role.ts";
-import { Parked } from "../call/parked-error.ts";
+import { askRoleIfPossible, type ReadAnswer } from "../turn/ask-role.ts";
 import type { PerspectiveRole } from "../open/perspective-roles.ts";
 import { fill, prompt } from "../open/prompt.ts";
-import { isSessionFailure, type Session } from "../open/session.ts";
+import type { Session } from "../open/session.ts";
 import type { TurnContext } from "../open/turn-context.ts";
 
 export async function gatherPerspectives(session: Session, context: TurnContext): Promise<void> {
@@ -51,7 +50,7 @@ async function gatherOne(session: Session, context: TurnContext, role: Perspecti
     tools: role.tools,
     budget: role,
   };
-  const found = await unlessFailed(() => askRole(session, context, order, (text) => readPerspective(agent, text)));
+  const found = await askRoleIfPossible(session, context, order, (text) => readPerspective(agent, text));
   if (signal.aborted) return;
   await session.commit((state) => {
     if (isSettled(state.drafting, agent) || !state.drafting || state.turn?.cancelRequested) return [];
@@ -59,16 +58,6 @@ async function gatherOne(session: Session, context: TurnContext, role: Perspecti
     const perspective = { agent, ...found.answer, timestamp: engine.clock.now() } as AgentPerspective;
     return [{ type: "perspective_complete", data: { agent, perspective } }];
   });
-}
-
-/** A role without a usable model is missing; a storage error is not about the role. */
-async function unlessFailed<Found>(ask: () => Promise<Found>): Promise<Found | { readonly failure: Failure }> {
-  try {
-    return await ask();
-  } catch (thrown) {
-    if (!(thrown instanceof Failed) || isSessionFailure(thrown)) throw thrown;
-    return { failure: thrown.failure };
-  }
 }
 
 function readPerspective(agent: string, text: string): ReadAnswer<Record<string, unknown>> {

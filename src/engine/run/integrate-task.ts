@@ -6,11 +6,18 @@ import type { State } from "../../domain/session/state.ts";
 import { taskRunOf } from "../../domain/session/run.ts";
 import { MOST_CONFLICTS, isPlanRunning, taskPhase } from "../../domain/session/task-phase.ts";
 import type { Merged, Tree } from "../../ports/worktrees.ts";
-import { copyName } from "./copy-name.ts";
 import type { Engine } from "../open/engine.ts";
 import type { Session } from "../open/session.ts";
 import { conflictBrief } from "./task-brief.ts";
-import { attemptAt, failTask, isCurrentAttempt, taskIn, commitDuringAttempt, type TaskAttempt } from "./task-events.ts";
+import {
+  attemptAt,
+  copyName,
+  failTask,
+  isCurrentAttempt,
+  taskIn,
+  commitDuringAttempt,
+  type TaskAttempt,
+} from "./task-events.ts";
 import type { TurnContext } from "../open/turn-context.ts";
 
 /** The user may be typing: how often to try for a moment at which the files are as we saw them. */

@@ -1,12 +1,12 @@
 // Asks a model what has to change when a run does not go as planned. An error here never harms the plan.
-import { describeFailure, Failed, type Failure } from "../../domain/values/failure.ts";
+import { describeFailure, type Failure } from "../../domain/values/failure.ts";
 import { readReflection, type Reflection } from "../../domain/plan-check/read-reflection.ts";
-import { askRole, type ReadAnswer } from "../turn/ask-role.ts";
+import { askRoleIfPossible, type ReadAnswer } from "../turn/ask-role.ts";
 import { planVocabulary } from "../open/plan-vocabulary.ts";
 import { readTools } from "../open/perspective-roles.ts";
 import { fill, prompt } from "../open/prompt.ts";
 import { reflectionBrief } from "./reflection-brief.ts";
-import { isSessionFailure, type Session } from "../open/session.ts";
+import type { Session } from "../open/session.ts";
 import type { TurnContext } from "../open/turn-context.ts";
 import { codedFailure } from "../../words/failures.ts";
 
@@ -42,14 +42,8 @@ export async function reflect(
     const found = readReflection(text, plan, known);
     return "reflection" in found ? { answer: found.reflection } : found;
   };
-  try {
-    const found = await askRole(session, context, order, read);
-    return "answer" in found ? found.answer : withoutAnswer(found.failure);
-  } catch (thrown) {
-    // A missing model is one thing; a session that cannot be stored is no longer ours.
-    if (!(thrown instanceof Failed) || isSessionFailure(thrown)) throw thrown;
-    return withoutAnswer(thrown.failure);
-  }
+  const found = await askRoleIfPossible(session, context, order, read);
+  return "answer" in found ? found.answer : withoutAnswer(found.failure);
 }
 
 const stopped = codedFailure("cancelled", "was_cancelled", {});

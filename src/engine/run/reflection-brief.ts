@@ -4,6 +4,7 @@ import type { ExecutionPlan, PlanTask } from "../../domain/plan/plan.ts";
 import { renderCheck } from "../../domain/plan-text/check-text.ts";
 import { taskRunOf } from "../../domain/session/run.ts";
 import type { State } from "../../domain/session/state.ts";
+import { cut } from "./task-brief.ts";
 
 /** Characters of a message by the user, a task or an agent. */
 const LONGEST_TEXT = 1_500;
@@ -119,10 +120,6 @@ function listed(items: readonly string[]): string {
 
 function indented(text: string): string {
   return text.replaceAll(/^/gm, "  ");
-}
-
-function cut(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most)} […]` : text;
 }
 
 function cutStart(text: string, most: number): string {

@@ -1,10 +1,10 @@
 // Runs acceptance checks: with a time limit, and through the same gate as every command.
-import { redactLive } from "../../domain/redact/live-redaction.ts";
 import type { AcceptanceCheck } from "../../domain/plan/acceptance.ts";
 import type { CheckResult } from "../../domain/plan/evidence.ts";
 import { describeFailure, toFailure } from "../../domain/values/failure.ts";
 import { containsRedaction } from "../../ports/redactor.ts";
 import type { ToolContext } from "../../ports/tool.ts";
+import { baseToolContext } from "../call/prepare-call.ts";
 import { authorize } from "../gate/authorize.ts";
 import type { Session } from "../open/session.ts";
 import type { TurnContext } from "../open/turn-context.ts";
@@ -106,24 +106,13 @@ async function runCommand(
   }
 }
 
-function toolContextFor(session: Session, { engine, signal, place }: TurnContext, callId: string): ToolContext {
-  const { workspace, planFile, context: projectContext } = session.state;
-  const progress = redactLive((text) => engine.redactor.redact(text));
+function toolContextFor(session: Session, context: TurnContext, callId: string): ToolContext {
+  const { state } = session;
   return {
-    workspace: place?.folder ?? workspace,
-    ...(place ? { linked: place.linked } : {}),
-    config: { planMode: false, activePlanPath: planFile },
-    signal,
-    callId,
+    ...baseToolContext(context, state, callId, (event) => session.publish(event)),
+    config: { planMode: false, activePlanPath: state.planFile },
     seen: {},
-    skills: projectContext?.skills ?? [],
-    scratch: engine.scratch,
     isForbidden: () => false,
-    delegate: () => Promise.reject(new Error("A check sends nobody off.")),
-    redact: (text) => engine.redactor.redact(text),
-    progress: (piece) => {
-      const text = progress.add(piece);
-      if (text !== "") session.publish({ type: "tool_progress", data: { callId, text } });
-    },
+    delegate: () => Promise.reject(new Error("A check starts no sub-agents.")),
   };
 }

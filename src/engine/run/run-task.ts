@@ -3,17 +3,18 @@
 import { taskOfAgent } from "../../domain/session/agent.ts";
 import type { DurableEvent } from "../../domain/session/event.ts";
 import { describeFailure, toFailure } from "../../domain/values/failure.ts";
+import { noTokens } from "../../domain/values/usage.ts";
 import type { PlanTask } from "../../domain/plan/plan.ts";
 import { taskRunOf } from "../../domain/session/run.ts";
 import type { State } from "../../domain/session/state.ts";
 import { isPlanRunning, kindOfTask, PLANNED_CALL, taskPhase, worksInPlace } from "../../domain/session/task-phase.ts";
 import { Agent, AgentGone } from "../open/agent.ts";
-import { copyName } from "./copy-name.ts";
 import { integrateTask, removeInterruptedIntegration } from "./integrate-task.ts";
 import { runTurn } from "../turn/run-turn.ts";
 import { isSessionFailure, type Session } from "../open/session.ts";
 import { repairBrief, taskBrief, taskPersona } from "./task-brief.ts";
 import {
+  copyName,
   startAttempt,
   failTask,
   isCurrentAttempt,
@@ -134,8 +135,6 @@ async function startAgent(session: Session, context: TurnContext, task: PlanTask
   });
 }
 
-const nothingUsed = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 };
-
 /** The planned call, as if a model had made it: it passes the same gate. */
 function plannedCall(agentId: string, { toolsToExecute: [call] }: PlanTask): DurableEvent[] {
   if (!call) return [];
@@ -143,7 +142,7 @@ function plannedCall(agentId: string, { toolsToExecute: [call] }: PlanTask): Dur
   const part = { type: "call", callId: "planned", tool: call.tool, input: call.input } as const;
   return [
     { type: "step_started", data: step },
-    { type: "assistant_message", data: { ...step, parts: [part], finish: "calls", usage: nothingUsed, cost: 0 } },
+    { type: "assistant_message", data: { ...step, parts: [part], finish: "calls", usage: noTokens, cost: 0 } },
   ];
 }
 

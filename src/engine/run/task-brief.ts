@@ -86,6 +86,6 @@ function listed(items: readonly string[]): string {
   return [...shown, ...(items.length > 100 ? [`- and ${items.length - 100} more`] : [])].join("\n");
 }
 
-function cut(text: string, most: number): string {
+export function cut(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)} […]` : text;
 }

@@ -1,4 +1,5 @@
 // Stores a task's events, but only while its attempt is current: the user may end or restart a task at any moment.
+import { createHash } from "node:crypto";
 import { endStep } from "../../domain/session/decide-run.ts";
 import type { DurableEvent } from "../../domain/session/event.ts";
 import type { ExecutionPlan, PlanTask } from "../../domain/plan/plan.ts";
@@ -55,4 +56,11 @@ export function isCurrentAttempt(state: State, { taskId, attempt }: TaskAttempt)
 
 export function taskIn({ plan }: { readonly plan: ExecutionPlan | null }, taskId: string): PlanTask | undefined {
   return plan?.tasks.find((task) => task.taskId === taskId);
+}
+
+/** The folder name of the copy of the workspace for the current attempt. Ids of tasks may differ in case only, which some file systems ignore. */
+export function copyName({ id, state }: Session, { taskId, planId }: PlanTask): string {
+  const attempt = attemptAt(state, taskId);
+  const distinct = createHash("sha256").update(`${planId} ${taskId}`).digest("hex").slice(0, 8);
+  return `${id}-${taskId.slice(0, 20)}-${distinct}-${attempt}`;
 }

@@ -1,5 +1,6 @@
 // Undoes what tasks of a plan changed in the workspace. Later work, by users or other tasks, stays.
-import type { Failed } from "../../domain/values/failure.ts";
+import { noSuchTask } from "../../domain/session/decide-plan.ts";
+import { Failed } from "../../domain/values/failure.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
 import { isGeneratedPlanFile } from "../../domain/permission/plan-files.ts";
 import { isPlanned } from "../../domain/plan/planned-files.ts";
@@ -12,7 +13,7 @@ import type { Session } from "../open/session.ts";
 import { taskIn } from "./task-events.ts";
 import { cutDiff, diffExcluding } from "./undo-plan-diff.ts";
 import { rewind, type Piece, type Rewind } from "./undo-plan-merge.ts";
-import { failWith } from "../../words/failures.ts";
+import { failureOf, failWith } from "../../words/failures.ts";
 
 /** Empty: the whole plan. A task: its changes; `onward`: also everything integrated after it. */
 export interface UndoTarget {
@@ -187,9 +188,8 @@ function notIntegrated(plan: ExecutionPlan, taskId: string): Failed {
   );
 }
 
-export function unknownTask({ tasks }: ExecutionPlan, taskId: string): Failed {
-  const ids = tasks.slice(0, 20).map((task) => task.taskId);
-  return failWith("bad_input", "no_such_task", { task: taskId, tasks: ids.join(", ") });
+export function unknownTask(plan: ExecutionPlan, taskId: string): Failed {
+  return new Failed(failureOf(noSuchTask(plan, taskId).rejected));
 }
 
 export function nothingToUndo(taskId?: string): Failed {

@@ -1,13 +1,12 @@
 // Asks a sub-agent for one answer and parses it. An unreadable answer is returned once with what is wrong; then we go without.
 import { isAgentOrDescendant, type SubAgent } from "../../domain/session/agent.ts";
-import type { Failure } from "../../domain/values/failure.ts";
-import { Agent } from "../open/agent.ts";
+import { Failed, type Failure } from "../../domain/values/failure.ts";
+import { Agent, Parked } from "../open/agent.ts";
 import type { Role } from "../open/engine.ts";
 import type { RoleBudget } from "../open/perspective-roles.ts";
-import { Parked } from "../call/parked-error.ts";
 import { fill, prompt } from "../open/prompt.ts";
 import { runTurn } from "./run-turn.ts";
-import type { Session } from "../open/session.ts";
+import { isSessionFailure, type Session } from "../open/session.ts";
 import { WorkTime } from "./work-time.ts";
 import type { TurnContext } from "../open/turn-context.ts";
 import { codedFailure } from "../../words/failures.ts";
@@ -51,6 +50,18 @@ export async function askRole<Answer>(
     if (reading.problem === undefined || after.continued > 0) return { failure: failure ?? unusable(reading.problem) };
     const text = fill(prompt("answer-again"), { PROBLEM: reading.problem });
     await session.commit(({ turn }) => (turn ? [{ type: "agent_continued", data: { agentId, text } }] : []));
+  }
+}
+
+/** Like `askRole`, also when the role has no usable model. Failures of the session itself are thrown. */
+export async function askRoleIfPossible<Answer>(
+  ...request: Parameters<typeof askRole<Answer>>
+): ReturnType<typeof askRole<Answer>> {
+  try {
+    return await askRole(...request);
+  } catch (thrown) {
+    if (!(thrown instanceof Failed) || isSessionFailure(thrown)) throw thrown;
+    return { failure: thrown.failure };
   }
 }
 

@@ -4,8 +4,7 @@ import { fail } from "../../domain/values/failure.ts";
 import { lowestMode } from "../../domain/values/mode.ts";
 import type { State } from "../../domain/session/state.ts";
 import type { Delegated, Order } from "../../ports/tool.ts";
-import { Agent } from "../open/agent.ts";
-import { Parked } from "../call/parked-error.ts";
+import { Agent, Parked } from "../open/agent.ts";
 import type { TurnContext, AgentContext } from "../open/turn-context.ts";
 
 /** Maximum depth of sub-agents. */

@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { fail } from "../../../domain/values/failure.ts";
-import type { LineFinding } from "../../../ports/artifacts.ts";
+import type { LineFinding } from "../../../domain/plan-text/line-finding.ts";
 import { openLinter } from "../../compose/linter.ts";
 import { loadConfig } from "../../config/load.ts";
 import { exitCodes } from "../text/exit-codes.ts";

@@ -1,6 +1,6 @@
 // Routes for a chat's model, and for compacting its conversation.
 import { z } from "zod";
-import { chooseModel } from "../../../engine/open/choose-model.ts";
+import { chooseModel } from "../../../engine/open/model-of.ts";
 import type { Route } from "../context/route.ts";
 import { chatAction } from "./chat-action.ts";
 import { CHAT } from "./route-paths.ts";
