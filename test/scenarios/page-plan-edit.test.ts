@@ -20,7 +20,7 @@ test("R84: the text is edited in place: a mistake is shown at its line, then it 
   expect(await area.inputValue()).toContain("after: nobody");
   await area.fill(text.replace("# Write it all", "# Write everything"));
   await page.getByRole("button", { name: "Save as new revision" }).click();
-  await page.getByRole("heading", { name: "Write everything" }).waitFor();
+  await page.getByRole("heading", { level: 2, name: "Write everything" }).waitFor();
   await page.getByText("Revision 2 is there. It needs a new approval.").waitFor();
   const plan = await chat.plan();
   expect([plan.revision, plan.title, plan.status]).toEqual([2, "Write everything", "pending_approval"]);

@@ -2,7 +2,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api, keys } from "./api.ts";
 
-export function statusOf(workspaceId: string) {
+export function workspaceStatusQuery(workspaceId: string) {
   return queryOptions({
     queryKey: keys.workspace(workspaceId, "status"),
     queryFn: () => api.workspaceStatus(workspaceId),
@@ -11,5 +11,5 @@ export function statusOf(workspaceId: string) {
 }
 
 export function useWorkspaceStatus(workspaceId: string) {
-  return useQuery(statusOf(workspaceId));
+  return useQuery(workspaceStatusQuery(workspaceId));
 }

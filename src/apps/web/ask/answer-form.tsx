@@ -6,7 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { askWords, valueWords } from "../../../words/ask.ts";
 import { checkAnswers } from "./form/check-answers.ts";
 import { QuestionBlock } from "./question-block.tsx";
-import { OwnWords, RemarkField } from "./remark-field.tsx";
+import { AnswerByMessageHint, AnswerComment } from "./answer-comment.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { useControls, useDraft } from "./use-draft.ts";
 import { useSettled } from "../ui/use-debounced.ts";
@@ -76,7 +76,7 @@ export default function AnswerForm({ question, may }: AnswerFormProps) {
           />
         ))}
         <ProblemList texts={(byServer[""] ?? []).map(({ text }) => text)} />
-        <RemarkField
+        <AnswerComment
           value={draft.remark}
           isDisabled={!may || isBusy}
           onChange={(remark) => change(() => ({ remark }))}
@@ -95,7 +95,7 @@ export default function AnswerForm({ question, may }: AnswerFormProps) {
         <p role="alert" className="text-xs text-danger">
           {isTried && count > 0 && words("fix", { count })}
         </p>
-        <OwnWords />
+        <AnswerByMessageHint />
       </footer>
     </Form>
   );

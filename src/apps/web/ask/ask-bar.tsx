@@ -11,9 +11,9 @@ import { Announcer } from "./announcer.tsx";
 import { AskHeader } from "./ask-header.tsx";
 import { askWords } from "../../../words/ask.ts";
 import { waitingItems, type WaitingItem } from "../../views/ask/waiting.ts";
-import { useGoneNote } from "./use-gone-note.ts";
+import { useAnsweredNotice } from "./use-answered-notice.ts";
 import { Button } from "../ui/button.tsx";
-import { register } from "../keys/registry.ts";
+import { register } from "../keys/shortcuts.ts";
 
 const QuestionCard = lazy(() => import("./question-card.tsx"));
 const PermissionCard = lazy(() => import("./permission-card.tsx"));
@@ -32,7 +32,7 @@ export function AskBar() {
   const [view] = useView();
   const told = useMemo(() => pending.filter(({ kind }) => viewFor(kind) !== view), [pending, view]);
   const { current, index, move } = useQueue(told);
-  const answeredBy = useGoneNote(pending);
+  const answeredBy = useAnsweredNotice(pending);
   const { may, reason } = useMay("approve");
   const bar = useRef<HTMLElement>(null);
   useBarKeys(bar, current !== undefined, words("goHere"));
@@ -121,7 +121,7 @@ function useBarKeys(bar: RefObject<HTMLElement | null>, isShown: boolean, descri
       const isInside = event.target instanceof Node && bar.current?.contains(event.target);
       if (event.key !== "Escape" || event.defaultPrevented || event.isComposing || !isInside) return;
       event.preventDefault();
-      composerBelow(bar.current)?.focus();
+      findComposer(bar.current)?.focus();
     };
     const takeBack = register({ keys: ["Alt+Q"], description, run: go });
     document.addEventListener("keydown", leave);
@@ -132,7 +132,7 @@ function useBarKeys(bar: RefObject<HTMLElement | null>, isShown: boolean, descri
   }, [bar, isShown, description]);
 }
 
-function composerBelow(bar: HTMLElement | null): HTMLElement | undefined {
+function findComposer(bar: HTMLElement | null): HTMLElement | undefined {
   const marked = document.querySelector<HTMLElement>("main [data-composer]");
   return (
     marked ?? [...document.querySelectorAll<HTMLElement>("main textarea")].findLast((each) => !bar?.contains(each))
@@ -146,14 +146,14 @@ interface Queue {
 }
 
 function useQueue(pending: readonly WaitingItem[]): Queue {
-  const [looked, setLooked] = useState<{ readonly id: string; readonly index: number } | null>(null);
-  const found = pending.findIndex(({ id }) => id === looked?.id);
-  const index = found === -1 ? Math.max(0, Math.min(looked?.index ?? 0, pending.length - 1)) : found;
+  const [chosen, choose] = useState<{ readonly id: string; readonly index: number } | null>(null);
+  const found = pending.findIndex(({ id }) => id === chosen?.id);
+  const index = found === -1 ? Math.max(0, Math.min(chosen?.index ?? 0, pending.length - 1)) : found;
   const current = pending[index];
-  if (current && (current.id !== looked?.id || index !== looked.index)) setLooked({ id: current.id, index });
+  if (current && (current.id !== chosen?.id || index !== chosen.index)) choose({ id: current.id, index });
   const move = (by: number) => {
     const next = pending[index + by];
-    if (next) setLooked({ id: next.id, index: index + by });
+    if (next) choose({ id: next.id, index: index + by });
   };
   return { current, index, move };
 }

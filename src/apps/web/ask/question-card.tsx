@@ -7,7 +7,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Loading } from "../ui/waiting.tsx";
 import { askWords } from "../../../words/ask.ts";
-import { OwnWords, RemarkField } from "./remark-field.tsx";
+import { AnswerByMessageHint, AnswerComment } from "./answer-comment.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { useDraft } from "./use-draft.ts";
 import { useSettled } from "../ui/use-debounced.ts";
@@ -66,8 +66,12 @@ function ButtonCard({ question, only, may }: QuestionCardProps & { readonly only
           .map(({ text }) => text)}
       />
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <RemarkField value={remark} isDisabled={!may || isBusy} onChange={(text) => change(() => ({ remark: text }))} />
-        <OwnWords />
+        <AnswerComment
+          value={remark}
+          isDisabled={!may || isBusy}
+          onChange={(text) => change(() => ({ remark: text }))}
+        />
+        <AnswerByMessageHint />
       </div>
       <span className="sr-only" role="status">
         {isBusy ? words("sending") : ""}

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
 import { storeDraft, readDraft, type Draft } from "./draft.ts";
-import { keepable, startValue } from "./form/answer-value.ts";
+import { withoutSecrets, initialValue } from "./form/answer-value.ts";
 import { controlOf, type Control } from "../../views/ask/control.ts";
 
 export type Controls = Readonly<Record<string, Control>>;
@@ -24,7 +24,7 @@ export function useDraft({ question_id }: PendingQuestion, controls: Controls) {
   useEffect(() => {
     if (!isTouched.current) return;
     const values = Object.entries(draft.values).flatMap(([name, value]): [string, unknown][] => {
-      const kept = controls[name] ? keepable(controls[name], value) : value;
+      const kept = controls[name] ? withoutSecrets(controls[name], value) : value;
       return kept === undefined ? [] : [[name, kept]];
     });
     storeDraft(question_id, { ...draft, values: Object.fromEntries(values) });
@@ -38,7 +38,7 @@ export function useDraft({ question_id }: PendingQuestion, controls: Controls) {
 
 function startOf(controls: Controls): Draft {
   const values = Object.entries(controls).flatMap(([name, control]): [string, unknown][] => {
-    const value = startValue(control);
+    const value = initialValue(control);
     return value === undefined ? [] : [[name, value]];
   });
   return { values: Object.fromEntries(values), texts: {}, remark: "" };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
-import { adherenceOfEntries, choicesOf, filterEntries, noFilter, OWN } from "./audit-entries.ts";
+import { countAdherence, choicesIn, filterEntries, noFilter, OWN } from "./audit-entries.ts";
 
 const entry = (seq: number, fields: Partial<AuditEntry>): AuditEntry => ({
   seq,
@@ -41,7 +41,7 @@ test("filters combine, and no filter shows all", () => {
 });
 
 test("the choices are the values that occur", () => {
-  expect(choicesOf(entries)).toEqual({
+  expect(choicesIn(entries)).toEqual({
     kinds: ["message", "call"],
     tools: ["bash", "read", "write"],
     agents: [{ id: "a1", name: "KODA" }],
@@ -49,7 +49,7 @@ test("the choices are the values that occur", () => {
 });
 
 test("adherence counts only calls in plan mode, per model", () => {
-  const { total, models } = adherenceOfEntries(entries);
+  const { total, models } = countAdherence(entries);
   expect(total).toEqual({ calls: 2, blocked: 1, observed: 0, blockedPer100: 50 });
   expect(models.map(({ model, blockedPer100 }) => [model, blockedPer100])).toEqual([["claude/test", 50]]);
 });

@@ -43,7 +43,7 @@ export interface Choices {
   readonly agents: readonly { readonly id: string; readonly name: string }[];
 }
 
-export function choicesOf(entries: readonly AuditEntry[]): Choices {
+export function choicesIn(entries: readonly AuditEntry[]): Choices {
   const agents = new Map<string, string>();
   for (const { agentId, agent } of entries) if (agentId !== undefined) agents.set(agentId, agent ?? agentId);
   return {
@@ -53,7 +53,7 @@ export function choicesOf(entries: readonly AuditEntry[]): Choices {
   };
 }
 
-export function adherenceOfEntries(entries: readonly AuditEntry[]): Adherence {
+export function countAdherence(entries: readonly AuditEntry[]): Adherence {
   const tools = entries
     .filter(({ kind, mode }) => kind === "call" && mode === "plan")
     .map(({ actor: model, tool = "unknown", status, attempt }) => ({

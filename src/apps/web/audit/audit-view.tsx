@@ -8,7 +8,7 @@ import { download, fileName } from "../sessions/download.ts";
 import { Button } from "../ui/button.tsx";
 import { Empty } from "../ui/empty.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
-import { adherenceOfEntries, choicesOf, filterEntries, noFilter } from "./audit-entries.ts";
+import { countAdherence, choicesIn, filterEntries, noFilter } from "./audit-entries.ts";
 import { AuditRow } from "./audit-row.tsx";
 import { recordWords } from "../../../words/audit.ts";
 import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
@@ -25,7 +25,7 @@ export default function AuditView() {
   const { data: entries } = record;
   const [filter, setFilter] = useState(noFilter);
   const [openSeq, setOpenSeq] = useState<string | null>(null);
-  const choices = useMemo(() => choicesOf(entries ?? []), [entries]);
+  const choices = useMemo(() => choicesIn(entries ?? []), [entries]);
   const shown = useMemo(() => filterEntries(entries ?? [], filter).toReversed(), [entries, filter]);
   if (!entries)
     return (
@@ -83,7 +83,7 @@ export default function AuditView() {
 
 function AdherenceLine({ entries }: { readonly entries: readonly AuditEntry[] }) {
   const words = useWords(recordWords);
-  const { total, models } = useMemo(() => adherenceOfEntries(entries), [entries]);
+  const { total, models } = useMemo(() => countAdherence(entries), [entries]);
   const { calls, blocked, blockedPer100 } = total;
   if (calls === 0) return null;
   const Icon = blocked > 0 ? ShieldAlert : ShieldCheck;

@@ -4,8 +4,8 @@ import type { Spending } from "../../../domain/reading/spending.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { usageWords } from "../../../words/audit.ts";
 import { uiWords } from "../../../words/page.ts";
-import { growthOf, linePath, type GrowthPoint } from "./growth.ts";
-import { useFigures } from "./use-figures.ts";
+import { growthPoints, linePath, type GrowthPoint } from "./growth.ts";
+import { useFormats } from "./use-figures.ts";
 
 const [WIDTH, HEIGHT] = [600, 120];
 const costOf = ({ cost }: GrowthPoint) => cost;
@@ -15,8 +15,8 @@ export function GrowthChart({ spending, isPriced }: { readonly spending: Spendin
   const words = useWords(usageWords);
   const common = useWords(uiWords);
   const language = useLanguage();
-  const { amount, money } = useFigures();
-  const points = useMemo(() => growthOf(spending), [spending]);
+  const { amount, money } = useFormats();
+  const points = useMemo(() => growthPoints(spending), [spending]);
   const value = isPriced ? costOf : tokensOf;
   const line = useMemo(() => linePath(points, value, WIDTH, HEIGHT), [points, value]);
   const [first, last] = [points[0], points.at(-1)];

@@ -3,7 +3,7 @@ import { listOf } from "../../../domain/values/list.ts";
 import type { ModelCallCost } from "../../../domain/reading/spending.ts";
 import { noUsage } from "../../../domain/values/usage.ts";
 import { certainty, money, preciseDuration, share } from "../../views/text/figures.ts";
-import { growthOf, linePath } from "./growth.ts";
+import { growthPoints, linePath } from "./growth.ts";
 
 const call = (minute: number, cost: number | null): ModelCallCost => ({
   at: `2026-01-01T00:${String(minute).padStart(2, "0")}:00.000Z`,
@@ -14,7 +14,7 @@ const call = (minute: number, cost: number | null): ModelCallCost => ({
 });
 
 test("usage adds up, and an unknown price adds nothing", () => {
-  const points = growthOf({ calls: listOf([call(0, 1), call(1, null), call(2, 3)]), names: {} });
+  const points = growthPoints({ calls: listOf([call(0, 1), call(1, null), call(2, 3)]), names: {} });
   expect(points.map(({ calls, cost, tokens }) => [calls, cost, tokens])).toEqual([
     [1, 1, 15],
     [2, 1, 30],
@@ -24,13 +24,13 @@ test("usage adds up, and an unknown price adds nothing", () => {
 
 test("many calls become few points, and the last one is exact", () => {
   const calls = listOf(Array.from({ length: 1_001 }, (_, index) => call(index % 60, 1)));
-  const points = growthOf({ calls, names: {} }, 200);
+  const points = growthPoints({ calls, names: {} }, 200);
   expect(points.length).toBeLessThanOrEqual(200);
   expect(points.at(-1)?.calls).toBe(1_001);
 });
 
 test("the line steps up to the top at the end", () => {
-  const points = growthOf({ calls: listOf([call(0, 1), call(5, 1), call(10, 2)]), names: {} });
+  const points = growthPoints({ calls: listOf([call(0, 1), call(5, 1), call(10, 2)]), names: {} });
   expect(linePath(points, ({ cost }) => cost, 100, 40)).toBe("M0 40H0.0V30.0H50.0V20.0H100.0V0.0H100");
   expect(linePath([], () => 0, 100, 40)).toBe(null);
 });

@@ -9,7 +9,7 @@ export interface GrowthPoint {
   readonly tokens: number;
 }
 
-export function growthOf({ calls }: Spending, most = 200): readonly GrowthPoint[] {
+export function growthPoints({ calls }: Spending, most = 200): readonly GrowthPoint[] {
   let sum = { calls: 0, cost: 0, tokens: 0 };
   const points = toArray(calls).map(({ at, usage, cost }) => {
     sum = {

@@ -2,7 +2,7 @@
 import { useWords } from "../preferences/use-words.ts";
 import { useChat, useSessionState } from "../session/use-session.ts";
 import { ProgressBar } from "../ui/progress-bar.tsx";
-import { useFigures } from "./use-figures.ts";
+import { useFormats } from "./use-figures.ts";
 import { usageWords } from "../../../words/audit.ts";
 import { useConfig } from "../api/use-config.ts";
 
@@ -12,7 +12,7 @@ export function PlanCost() {
   const estimate = useSessionState(({ plan }) => plan?.estimatedCost ?? null);
   const hasPlan = useSessionState(({ plan }) => plan !== null);
   const usage = useSessionState((state) => state.planUsage);
-  const { money, cost, share } = useFigures();
+  const { money, cost, share } = useFormats();
   const { data } = useConfig(workspaceId);
   if (!hasPlan) return null;
   const value = data?.origins["build.cost"]?.value;

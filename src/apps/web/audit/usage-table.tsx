@@ -1,7 +1,7 @@
 // Usage by model or agent, with the total below.
 import type { UsageTotal } from "../../../domain/values/usage.ts";
 import { useWords } from "../preferences/use-words.ts";
-import { useFigures } from "./use-figures.ts";
+import { useFormats } from "./use-figures.ts";
 import { usageWords } from "../../../words/audit.ts";
 
 export interface UsageTableProps {
@@ -48,7 +48,7 @@ export function UsageTable({ title, column, rows, nameOf, total }: UsageTablePro
 }
 
 function Row({ name, usage, share }: { readonly name: string; readonly usage: UsageTotal; readonly share?: number }) {
-  const { amount, cost } = useFigures();
+  const { amount, cost } = useFormats();
   return (
     <tr className="border-t first:border-t-0">
       <th scope="row" className={`min-w-36 px-3 py-1.5 text-left ${share === undefined ? "" : "font-normal"}`}>

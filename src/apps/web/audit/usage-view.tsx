@@ -16,7 +16,7 @@ import { api, keys } from "../api/api.ts";
 import { Loaded } from "../ui/waiting.tsx";
 import type { UsageTotal } from "../../../domain/values/usage.ts";
 import { uiWords } from "../../../words/page.ts";
-import { useFigures } from "./use-figures.ts";
+import { useFormats } from "./use-figures.ts";
 
 export default function UsageView() {
   const words = useWords(usageWords);
@@ -86,7 +86,7 @@ function WorkspaceTotal() {
 function Totals({ usage }: { readonly usage: UsageTotal }) {
   const words = useWords(usageWords);
   const common = useWords(uiWords);
-  const { amount, cost, share } = useFigures();
+  const { amount, cost, share } = useFormats();
   return (
     <dl className="grid grid-cols-2 gap-2 lg:grid-cols-5">
       <Figure name={words("cost")} value={cost(usage)} />

@@ -5,7 +5,7 @@ import { useLanguage } from "../preferences/use-words.ts";
 import { costText } from "../../views/audit/usage.ts";
 import { amount, money, share } from "../../views/text/figures.ts";
 
-export function useFigures() {
+export function useFormats() {
   const language = useLanguage();
   return useMemo(
     () => ({

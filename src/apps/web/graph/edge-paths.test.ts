@@ -15,7 +15,7 @@ const nothing = { running: new Set<string>(), critical: new Set<string>(), relat
 test("edges of the same style are one path, with an arrowhead at each end", () => {
   const paths = edgePaths(layout, { ...nothing, critical: new Set(["1", "2", "3"]), running: new Set(["4"]) });
   expect(
-    paths.map(([look, { lines, heads }]) => [look, lines.split("M").length - 1, heads.split("M").length - 1]),
+    paths.map(([style, { lines, heads }]) => [style, lines.split("M").length - 1, heads.split("M").length - 1]),
   ).toEqual([
     ["critical", 2, 2],
     ["running", 1, 1],
@@ -24,5 +24,5 @@ test("edges of the same style are one path, with an arrowhead at each end", () =
 
 test("only the edges of the selected task are emphasised", () => {
   const paths = edgePaths(layout, { ...nothing, relations: relationsTo(tasks, "3") });
-  expect(paths.map(([look]) => look)).toEqual(["other", "related"]);
+  expect(paths.map(([style]) => style)).toEqual(["other", "related"]);
 });

@@ -9,7 +9,7 @@ import {
 } from "./layout-graph.ts";
 import type { Relation } from "./relations.ts";
 
-export type EdgeLook = "plain" | "critical" | "running" | "related" | "other";
+export type EdgeStyle = "plain" | "critical" | "running" | "related" | "other";
 
 export interface EdgePaths {
   readonly lines: string;
@@ -17,7 +17,7 @@ export interface EdgePaths {
   readonly heads: string;
 }
 
-export interface EdgeLooked {
+export interface EdgeContext {
   readonly running: ReadonlySet<string>;
   readonly critical: ReadonlySet<string>;
   readonly relations: ReadonlyMap<string, Relation> | null;
@@ -27,23 +27,23 @@ export interface EdgeLooked {
 const STUB = 18;
 
 /** One path per style. The last ones are drawn on top. */
-export function edgePaths(layout: GraphLayout, looked: EdgeLooked): readonly (readonly [EdgeLook, EdgePaths])[] {
-  const lines: Record<EdgeLook, string[]> = { other: [], plain: [], critical: [], running: [], related: [] };
-  const heads: Record<EdgeLook, string[]> = { other: [], plain: [], critical: [], running: [], related: [] };
+export function edgePaths(layout: GraphLayout, context: EdgeContext): readonly (readonly [EdgeStyle, EdgePaths])[] {
+  const lines: Record<EdgeStyle, string[]> = { other: [], plain: [], critical: [], running: [], related: [] };
+  const heads: Record<EdgeStyle, string[]> = { other: [], plain: [], critical: [], running: [], related: [] };
   for (const edge of layout.edges) {
     const [from, to] = [layout.places[edge.from], layout.places[edge.to]];
     if (!from || !to) continue;
-    const look = lookOf(edge, looked);
+    const style = styleOf(edge, context);
     const end = arrival(to, layout.direction);
-    lines[look].push(curve([departure(from, layout.direction), ...edge.points, end], layout.direction));
-    heads[look].push(head(end, layout.direction));
+    lines[style].push(curve([departure(from, layout.direction), ...edge.points, end], layout.direction));
+    heads[style].push(head(end, layout.direction));
   }
-  return (Object.keys(lines) as EdgeLook[]).flatMap((look) =>
-    lines[look].length === 0 ? [] : [[look, { lines: lines[look].join(""), heads: heads[look].join("") }] as const],
+  return (Object.keys(lines) as EdgeStyle[]).flatMap((style) =>
+    lines[style].length === 0 ? [] : [[style, { lines: lines[style].join(""), heads: heads[style].join("") }] as const],
   );
 }
 
-function lookOf({ from, to }: EdgeRoute, { running, critical, relations }: EdgeLooked): EdgeLook {
+function styleOf({ from, to }: EdgeRoute, { running, critical, relations }: EdgeContext): EdgeStyle {
   if (relations) return relations.has(from) && relations.has(to) ? "related" : "other";
   if (running.has(to)) return "running";
   return critical.has(from) && critical.has(to) ? "critical" : "plain";

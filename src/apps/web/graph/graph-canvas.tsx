@@ -9,12 +9,12 @@ import { useWords } from "../preferences/use-words.ts";
 import { Loading } from "../ui/waiting.tsx";
 import { GraphTasks } from "./graph-tasks.tsx";
 import { graphWords, taskWords } from "../../../words/run.ts";
-import { structureOf, type Direction, type GraphLayout, type LayoutRequest } from "./layout-graph.ts";
+import { structureKey, type Direction, type GraphLayout, type LayoutRequest } from "./layout-graph.ts";
 import { relationsTo, type Relation } from "./relations.ts";
-import { shownTasks, type ShownTask, type TaskMark } from "./shown-task.ts";
+import { describeTasks, type ShownTask, type TaskMark } from "./shown-task.ts";
 import { readyIn } from "./task-status.tsx";
 import { useGraphKeys } from "./use-graph-keys.ts";
-import { useFirstLook } from "./use-first-look.ts";
+import { useGraphViewport } from "./use-graph-viewport.ts";
 import { Maximize, Minus, Plus } from "lucide-react";
 import { IconButton } from "../ui/button.tsx";
 import { edgePaths } from "./edge-paths.ts";
@@ -37,26 +37,27 @@ export function GraphCanvas({ tasks, selected, onSelect, marks, direction, isInT
   const flow = useReactFlow();
   const [hovered, setHovered] = useState<string | null>(null);
   const layout = useGraphLayout(tasks, direction);
-  const structure = structureOf(tasks);
+  const structure = structureKey(tasks);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- both only follow from the structure
   const critical = useMemo(() => new Set(lengthy(criticalPath(tasks))), [structure]);
   const ordered = useMemo(() => sortByDependencies(tasks), [tasks]);
   const ready = useMemo(() => readyIn(tasks), [tasks]);
   // The list is long and invisible, so it may render later.
   const listed = useDeferredValue(ordered, nothing);
-  const looked = hovered ?? selected;
+  const focused = hovered ?? selected;
   const relations = useMemo(
-    () => (looked === null || !ordered.some(({ taskId }) => taskId === looked) ? null : relationsTo(ordered, looked)),
-    [ordered, looked],
+    () =>
+      focused === null || !ordered.some(({ taskId }) => taskId === focused) ? null : relationsTo(ordered, focused),
+    [ordered, focused],
   );
   const [last] = useState(() => new Map<string, ShownTask>());
   const shown = useMemo(() => {
-    const made = layout ? shownTasks(ordered, layout, { selected, relations, critical, ready, marks }, last) : [];
+    const made = layout ? describeTasks(ordered, layout, { selected, relations, critical, ready, marks }, last) : [];
     last.clear();
     for (const each of made) last.set(each.task.taskId, each);
     return made;
   }, [ordered, layout, selected, relations, critical, ready, marks, last]);
-  const fit = useFirstLook({ box, layout, ordered, selected });
+  const fit = useGraphViewport({ box, layout, ordered, selected });
   const onKeyDown = useGraphKeys({ box, ordered, selected, onSelect, layout, fit });
   useEffect(() => setHovered(null), [structure]);
   const taskAt = ({ target }: MouseEvent) =>
@@ -153,8 +154,8 @@ const GraphEdges = memo(function GraphEdges({ layout, tasks, critical, relations
   return (
     <ViewportPortal>
       <svg className="graph-edges" aria-hidden="true">
-        {paths.map(([look, { lines, heads }]) => (
-          <g key={look} className={look}>
+        {paths.map(([style, { lines, heads }]) => (
+          <g key={style} className={style}>
             <path d={lines} className="line" />
             <path d={heads} className="head" />
           </g>
@@ -196,7 +197,7 @@ const MOST_KNOWN = 12;
 
 /** Null: the first layout is not ready yet. */
 function useGraphLayout(tasks: readonly GraphTask[], direction: Direction | null): GraphLayout | null {
-  const structure = structureOf(tasks);
+  const structure = structureKey(tasks);
   const key = `${direction} ${structure}`;
   const [shown, setShown] = useState<GraphLayout | null>(() => known.get(key) ?? null);
   // Depends on the structure only.

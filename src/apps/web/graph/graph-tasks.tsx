@@ -30,9 +30,9 @@ export function GraphTasks({ shown }: { readonly shown: readonly ShownTask[] }) 
 const FarTask = memo(function FarTask({ shown }: { readonly shown: ShownTask }) {
   const { task, place, status, isCritical, relation, isSelected } = shown;
   const border = isCritical ? "border-accent" : status === "pending" ? "border-faint" : borders[status];
-  const look = isSelected
+  const highlight = isSelected
     ? "bg-accent-soft ring-8 ring-accent"
-    : `bg-raised ${relation ? relationLooks[relation] : ""}`;
+    : `bg-raised ${relation ? relationStyles[relation] : ""}`;
   return (
     <button
       type="button"
@@ -41,7 +41,7 @@ const FarTask = memo(function FarTask({ shown }: { readonly shown: ShownTask }) 
       aria-pressed={isSelected}
       title={`${task.taskId} · ${task.subject}`}
       style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
-      className={`far-task ${border} ${look}`}
+      className={`far-task ${border} ${highlight}`}
     >
       {task.taskId}
     </button>
@@ -53,9 +53,9 @@ const TaskNode = memo(function TaskNode({ shown }: { readonly shown: ShownTask }
   const words = useWords(graphWords);
   const statusWord = useWords(taskWords);
   const isRunning = status === "in_progress";
-  const look = isSelected
+  const highlight = isSelected
     ? "ring-3 ring-accent bg-accent-soft"
-    : `bg-raised ${relation === null ? "" : relationLooks[relation]}`;
+    : `bg-raised ${relation === null ? "" : relationStyles[relation]}`;
   return (
     <button
       type="button"
@@ -64,7 +64,7 @@ const TaskNode = memo(function TaskNode({ shown }: { readonly shown: ShownTask }
       aria-pressed={isSelected}
       title={`${task.subject} · ${statusWord(status)}${isCritical ? ` · ${words("onCriticalPath")}` : ""}`}
       style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
-      className={`pointer-events-auto absolute top-0 left-0 flex h-[72px] w-[224px] flex-col gap-0.5 overflow-hidden rounded-xl border-[1.5px] px-2.5 py-1.5 text-left shadow-sm transition-opacity ${borders[status]} ${look}`}
+      className={`pointer-events-auto absolute top-0 left-0 flex h-[72px] w-[224px] flex-col gap-0.5 overflow-hidden rounded-xl border-[1.5px] px-2.5 py-1.5 text-left shadow-sm transition-opacity ${borders[status]} ${highlight}`}
     >
       {isCritical && <span className="absolute inset-y-0 left-0 w-1 bg-accent" aria-hidden="true" />}
       <span className="flex items-center gap-1.5 text-xs">
@@ -104,7 +104,7 @@ const borders: Readonly<Record<ShownStatus, string>> = {
   undone: "border-soft border-dashed",
 };
 
-const relationLooks: Readonly<Record<Relation, string>> = {
+const relationStyles: Readonly<Record<Relation, string>> = {
   self: "ring-3 ring-accent/40",
   before: "ring-2 ring-plan/35",
   after: "ring-2 ring-build/35",

@@ -67,6 +67,6 @@ export function layoutGraph({ key, tasks, direction }: LayoutRequest): GraphLayo
 }
 
 /** Stable while the structure is: labels and progress of tasks move nothing. */
-export function structureOf(tasks: readonly GraphTask[]): string {
+export function structureKey(tasks: readonly GraphTask[]): string {
   return tasks.map(({ taskId, blockedBy }) => `${taskId}<${blockedBy.join(",")}`).join(";");
 }

@@ -32,7 +32,7 @@ export interface Looked {
 }
 
 /** In task order. `before` is the previous result, by task. */
-export function shownTasks(
+export function describeTasks(
   tasks: readonly PlanTask[],
   { places }: GraphLayout,
   { selected, relations, critical, ready, marks }: Looked,

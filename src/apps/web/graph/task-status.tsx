@@ -8,7 +8,7 @@ import { Spinner } from "../ui/spinner.tsx";
 /** ready: pending without open blockers. */
 export type ShownStatus = ShownTaskStatus | "ready";
 
-const looks: Readonly<Record<Exclude<ShownStatus, "in_progress">, readonly [Icon: LucideIcon, colour: string]>> = {
+const styles: Readonly<Record<Exclude<ShownStatus, "in_progress">, readonly [Icon: LucideIcon, colour: string]>> = {
   pending: [CircleDashed, "text-faint"],
   ready: [CirclePlay, "text-plan"],
   completed: [CircleCheck, "text-build"],
@@ -26,7 +26,7 @@ export function StatusIcon({ status, className = "size-4" }: { status: ShownStat
         <Spinner className={className} />
       </span>
     );
-  const [Icon, colour] = looks[status];
+  const [Icon, colour] = styles[status];
   return <Icon className={`shrink-0 ${colour} ${className}`} />;
 }
 

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from "react";
 import type { GraphTask } from "../../../domain/plan/dependency-graph.ts";
 import type { GraphLayout } from "./layout-graph.ts";
 import { stepFrom, type Step } from "./relations.ts";
-import { showPlace } from "./use-first-look.ts";
+import { showPlace } from "./use-graph-viewport.ts";
 
 interface Keyed {
   readonly box: { readonly current: HTMLElement | null };

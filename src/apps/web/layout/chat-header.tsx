@@ -13,7 +13,7 @@ import { ChatModel } from "../setup/chat-model.tsx";
 import { layoutWords } from "../../../words/page.ts";
 import type { Label } from "../../../words/words.ts";
 import { ModeToggle } from "./mode-toggle.tsx";
-import { SideButton } from "../nav/side-button.tsx";
+import { SidebarButton } from "../nav/sidebar-button.tsx";
 import { useView, viewFor, type View } from "../nav/use-view.ts";
 import { sessionWords } from "../../../words/session.ts";
 import { waitWords } from "../../../words/status.ts";
@@ -55,7 +55,7 @@ export function ChatHeader() {
   return (
     <header className="border-b bg-sheet">
       <div className="flex items-center gap-2 px-2 pt-2 sm:px-3">
-        <SideButton />
+        <SidebarButton />
         <h1 className="min-w-0 flex-1 truncate text-sm font-semibold" title={title}>
           {title || names("untitled")}
         </h1>

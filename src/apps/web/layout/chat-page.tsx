@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { Link } from "wouter";
 import { ChatView } from "../chat/chat-view.tsx";
 import { useWords } from "../preferences/use-words.ts";
-import { followWhileSeen, openChat } from "../session/open-chats.ts";
+import { followWhileVisible, openChat } from "../session/open-chats.ts";
 import { OpenChatContext, useSession } from "../session/use-session.ts";
 import { Loading, Problem } from "../ui/waiting.tsx";
 import { ChatHeader } from "./chat-header.tsx";
@@ -14,7 +14,7 @@ import { useView, type View } from "../nav/use-view.ts";
 
 export function ChatPage({ workspaceId, chatId }: { readonly workspaceId: string; readonly chatId: string }) {
   const open = useMemo(() => openChat(workspaceId, chatId), [workspaceId, chatId]);
-  useEffect(() => followWhileSeen(open), [open]);
+  useEffect(() => followWhileVisible(open), [open]);
   return (
     <OpenChatContext value={open}>
       <Chat />
@@ -29,7 +29,7 @@ function Chat() {
   const problem = useSession((view) => view.problem);
   const mode = useSession(({ state }) => state.mode);
   const [view] = useView();
-  useFreshView();
+  useShowNewPlan();
   if (connection === "gone")
     return (
       <div className="m-auto flex max-w-lg flex-col gap-3 p-6">
@@ -59,7 +59,7 @@ function Chat() {
   );
 }
 
-function useFreshView(): void {
+function useShowNewPlan(): void {
   const isWhole = useSession((view) => view.isWhole);
   const fresh = useSession(({ state: { plan, drafting } }): string | null => {
     if (drafting && !drafting.stopped) return `plan ${drafting.planId}`;

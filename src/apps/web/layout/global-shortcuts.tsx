@@ -1,6 +1,6 @@
 // Shortcuts that work everywhere.
 import { pageDialog } from "../nav/page-dialog.ts";
-import { ToggleSidebar } from "../nav/side-button.tsx";
+import { ToggleSidebar } from "../nav/sidebar-button.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import { use } from "react";
 import { useLocation, useRoute } from "wouter";
@@ -11,9 +11,9 @@ import { useView } from "../nav/use-view.ts";
 import { isDark, setPreferences } from "../preferences/preferences.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useCurrentWorkspace } from "../workspace/current-workspace.ts";
-import { tellDone, tellProblem } from "../ui/toasts.tsx";
+import { showDone, showProblem } from "../ui/toasts.tsx";
 import { focusComposer, focusSearch, neighbour } from "../keys/focus.ts";
-import { useShortcut } from "../keys/registry.ts";
+import { useShortcut } from "../keys/shortcuts.ts";
 import { homePath, chatPath } from "../nav/paths.ts";
 
 export function GlobalShortcuts() {
@@ -60,9 +60,9 @@ function useWaitingShortcuts(): void {
       const { chats } = await queries.fetchQuery({ queryKey: keys.waiting, queryFn: () => api.waiting() });
       const next = neighbour(chats, (chat) => chatPath(chat) === location, step);
       if (next) navigate(chatPath(next));
-      else tellDone(words("nothingWaits"));
+      else showDone(words("nothingWaits"));
     } catch (thrown) {
-      tellProblem(thrown);
+      showProblem(thrown);
     }
   };
   useShortcut("Alt+W", words("nextWaiting"), () => void go(1));

@@ -1,7 +1,7 @@
 // The frame of every page: the sidebar with chats, and the current view. On a phone the sidebar opens on request.
 import { pageDialog } from "../nav/page-dialog.ts";
 import { useStore } from "../store/store.ts";
-import { ToggleSidebar } from "../nav/side-button.tsx";
+import { ToggleSidebar } from "../nav/sidebar-button.tsx";
 import { useState, type ReactNode, lazy, Suspense } from "react";
 import { useLocation } from "wouter";
 import { GlobalShortcuts } from "./global-shortcuts.tsx";

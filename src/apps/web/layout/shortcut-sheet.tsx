@@ -5,7 +5,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { keyWords } from "../../../words/page.ts";
 import { keyNames } from "../../../words/terminal.ts";
-import { shortcuts } from "../keys/registry.ts";
+import { shortcuts } from "../keys/shortcuts.ts";
 
 export default function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const words = useWords(keyWords);

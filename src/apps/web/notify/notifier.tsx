@@ -8,7 +8,7 @@ import { usePreferences } from "../preferences/preferences.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { sessionWords } from "../../../words/session.ts";
 import { waitSentences } from "../../../words/status.ts";
-import { countOf, freshIn, titleWith, type WaitingChat } from "./waiting-chats.ts";
+import { countWaiting, newlyWaiting, pageTitle, type WaitingChat } from "./waiting-chats.ts";
 import { chatPath } from "../nav/paths.ts";
 
 const [SEEN_MS, HIDDEN_MS] = [5_000, 20_000];
@@ -26,15 +26,15 @@ export function Notifier() {
     refetchIntervalInBackground: true,
   });
   const chats = data?.chats;
-  const count = countOf(chats ?? []);
+  const count = countWaiting(chats ?? []);
   useEffect(() => {
-    document.title = titleWith(count);
+    document.title = pageTitle(count);
     showIcon(count > 0);
   }, [count]);
   const before = useRef<readonly WaitingChat[] | null>(null);
   useEffect(() => {
     if (!chats) return;
-    const fresh = freshIn(before.current, chats);
+    const fresh = newlyWaiting(before.current, chats);
     before.current = chats;
     if (!notify) return;
     for (const { chat, wait } of fresh) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countOf, freshIn, titleWith, type WaitingChat } from "./waiting-chats.ts";
+import { countWaiting, newlyWaiting, pageTitle, type WaitingChat } from "./waiting-chats.ts";
 import { chatPath } from "../nav/paths.ts";
 
 const chat = (chat_id: string, ...waits: WaitingChat["waits"]): WaitingChat => ({
@@ -10,17 +10,17 @@ const chat = (chat_id: string, ...waits: WaitingChat["waits"]): WaitingChat => (
 });
 
 test("counts everything pending in all chats", () => {
-  expect(countOf([chat("a", "plan", "question"), chat("b", "permission")])).toBe(3);
-  expect([titleWith(0), titleWith(2), titleWith(120)]).toEqual(["Planwright", "(2) Planwright", "(99+) Planwright"]);
+  expect(countWaiting([chat("a", "plan", "question"), chat("b", "permission")])).toBe(3);
+  expect([pageTitle(0), pageTitle(2), pageTitle(120)]).toEqual(["Planwright", "(2) Planwright", "(99+) Planwright"]);
 });
 
 test("notifies once about what becomes pending after the page was opened", () => {
   const [a, more] = [chat("a", "plan"), chat("a", "plan", "question")];
-  expect(freshIn(null, [a])).toEqual([]);
-  expect(freshIn([a], [more, chat("b", "permission")])).toEqual([
+  expect(newlyWaiting(null, [a])).toEqual([]);
+  expect(newlyWaiting([a], [more, chat("b", "permission")])).toEqual([
     { chat: more, wait: "question" },
     { chat: chat("b", "permission"), wait: "permission" },
   ]);
-  expect(freshIn([more], [more])).toEqual([]);
+  expect(newlyWaiting([more], [more])).toEqual([]);
   expect(chatPath(a)).toBe("/workspaces/w/chats/a");
 });

@@ -13,12 +13,12 @@ interface Fresh {
   readonly wait: Wait;
 }
 
-export function countOf(chats: readonly WaitingChat[]): number {
+export function countWaiting(chats: readonly WaitingChat[]): number {
   return chats.reduce((count, { waits }) => count + waits.length, 0);
 }
 
 /** What became pending since the last check. Null: this is the first check, and older items need no notification. */
-export function freshIn(before: readonly WaitingChat[] | null, now: readonly WaitingChat[]): Fresh[] {
+export function newlyWaiting(before: readonly WaitingChat[] | null, now: readonly WaitingChat[]): Fresh[] {
   if (!before) return [];
   const known = new Set(before.flatMap(({ chat_id, waits }) => waits.map((wait) => `${chat_id} ${wait}`)));
   return now.flatMap((chat) =>
@@ -26,6 +26,6 @@ export function freshIn(before: readonly WaitingChat[] | null, now: readonly Wai
   );
 }
 
-export function titleWith(count: number): string {
+export function pageTitle(count: number): string {
   return count > 0 ? `(${count > 99 ? "99+" : count}) Planwright` : "Planwright";
 }

@@ -10,7 +10,7 @@ import { useShownPlan } from "./shown/shown-plan.ts";
 
 export function ChangesView() {
   const words = useWords(diffViewWords);
-  const said = useWords(planWords);
+  const planText = useWords(planWords);
   const { plan, revisions } = useShownPlan();
   const feedback = useSessionState((state) => state.feedback);
   const [from, setFrom] = useState<number | null>(null);
@@ -22,7 +22,7 @@ export function ChangesView() {
   if (revisions.length < 2) return <p className="p-6 text-center text-sm text-soft">{words("one")}</p>;
   const options = revisions.map(({ plan: { revision }, author }) => (
     <option key={revision} value={revision}>
-      {said("revision", { revision })} · {said(author)}
+      {planText("revision", { revision })} · {planText(author)}
     </option>
   ));
   return (

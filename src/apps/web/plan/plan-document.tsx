@@ -8,18 +8,18 @@ import { uiWords } from "../../../words/page.ts";
 import { commentWords, planWords } from "../../../words/plan.ts";
 import { CheckLine } from "./check-line.tsx";
 import { CommentThread } from "./comment/comment-thread.tsx";
-import { GoneEdits } from "./edit/gone-edits.tsx";
-import { LeftDrafts } from "./comment/left-drafts.tsx";
+import { OrphanedEdits } from "./edit/orphaned-edits.tsx";
+import { EarlierDrafts } from "./comment/earlier-drafts.tsx";
 import { Part } from "./part.tsx";
 import { LevelBadge } from "./shown/level-badge.tsx";
-import { KeptPerspectives } from "./perspectives/perspectives.tsx";
+import { PlanPerspectives } from "./perspectives/perspectives.tsx";
 import { PlanFigures } from "./plan-figures.tsx";
 import { useShownPlan } from "./shown/shown-plan.ts";
 import { TaskList } from "./task-list.tsx";
 
 export function PlanDocument({ graph }: { readonly graph: ReactNode }) {
   const words = useWords(planWords);
-  const said = useWords(commentWords);
+  const commentText = useWords(commentWords);
   const common = useWords(uiWords);
   const { plan } = useShownPlan();
   const { summary, goals, assumptions, risks, validation, checks, fallback } = plan;
@@ -34,7 +34,7 @@ export function PlanDocument({ graph }: { readonly graph: ReactNode }) {
       </div>
       {graph}
       <TaskList />
-      <GoneEdits />
+      <OrphanedEdits />
       {risks.length > 0 && (
         <Part title={words("risks")}>
           <ul className="flex flex-col gap-2">
@@ -68,11 +68,11 @@ export function PlanDocument({ graph }: { readonly graph: ReactNode }) {
           </ul>
         </Part>
       )}
-      <Part title={said("comments")}>
-        <LeftDrafts />
+      <Part title={commentText("comments")}>
+        <EarlierDrafts />
         <CommentThread place="plan" />
       </Part>
-      <KeptPerspectives />
+      <PlanPerspectives />
     </article>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { ChangesView } from "./changes-view.tsx";
-import { Decided } from "./decide/decided.tsx";
+import { DecisionSummary } from "./decide/decision-summary.tsx";
 import { DecisionBar } from "./decide/decision-bar.tsx";
 import { decisionWords } from "../../../words/decision.ts";
 import { planWords } from "../../../words/plan.ts";
@@ -18,19 +18,19 @@ import { useShownPlan } from "./shown/shown-plan.ts";
 import { TextView } from "./text-view.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { uiWords } from "../../../words/page.ts";
-import { PlanUnderWay } from "./perspectives/plan-under-way.tsx";
+import { DraftingProgress } from "./perspectives/drafting-progress.tsx";
 import { PlanDocument } from "./plan-document.tsx";
-import { nothingSeen, planWasSeen } from "../session/seen-plans.ts";
+import { noPlanSeen, markPlanSeen } from "../session/seen-plans.ts";
 import { useChat } from "../session/use-session.ts";
 import { useMeasured } from "../ui/use-measured.ts";
 
-type Look = "document" | "graph" | "text" | "changes";
+type PlanTab = "document" | "graph" | "text" | "changes";
 
 export function PlanReview({ drafting }: { readonly drafting: Drafting | null }) {
   const words = useWords(planWords);
-  const said = useWords(decisionWords);
+  const decisionText = useWords(decisionWords);
   const { plan, newest, isNewest, revisions, show } = useShownPlan();
-  const [look, setLook] = useState<Look>("document");
+  const [tab, setTab] = useState<PlanTab>("document");
   /** The revision being edited; a newer one does not replace it. */
   const [opened, setOpened] = useState<ExecutionPlan | null>(null);
   const kept = useEditedRevision(newest);
@@ -40,22 +40,22 @@ export function PlanReview({ drafting }: { readonly drafting: Drafting | null })
   const edits = useTaskEdits();
   const editedTask = edits.find(({ taskId }) => newest.tasks.some((task) => task.taskId === taskId))?.taskId;
   const whyEditing = base
-    ? said("whyEditing")
+    ? decisionText("whyEditing")
     : editedTask === undefined
       ? ""
-      : said("whyEditingTask", { task: editedTask });
+      : decisionText("whyEditingTask", { task: editedTask });
   usePlanSeen(plan, whyEditing === "");
   const [box, room] = useMeasured<Room>(roomIn, "medium");
-  const looks: readonly Look[] = ["document", "graph", "text", "changes"];
+  const tabs: readonly PlanTab[] = ["document", "graph", "text", "changes"];
   return (
     <div ref={box} className="flex min-h-0 flex-1 flex-col">
       <PlanHead />
       <Tabs
         label={words("views")}
-        tabs={looks.map((name) => ({ name, label: words(name) }))}
-        selected={look}
-        onSelect={setLook}
-        controls="plan-look"
+        tabs={tabs.map((name) => ({ name, label: words(name) }))}
+        selected={tab}
+        onSelect={setTab}
+        controls="plan-tab"
         className="overflow-x-auto border-b px-2 sm:px-3"
       />
       {!isNewest && (
@@ -75,16 +75,16 @@ export function PlanReview({ drafting }: { readonly drafting: Drafting | null })
       {isNewest &&
         drafting &&
         (drafting.planId === newest.planId ? <Revising drafting={drafting} /> : <AnotherPlan drafting={drafting} />)}
-      {isNewest && <Decided />}
-      <div id="plan-look" role="tabpanel" aria-label={words(look)} className="flex min-h-0 flex-1 flex-col">
-        {look === "document" && <DocumentView room={room} />}
-        {look === "graph" && <FullGraph />}
-        {look === "text" && (
+      {isNewest && <DecisionSummary />}
+      <div id="plan-tab" role="tabpanel" aria-label={words(tab)} className="flex min-h-0 flex-1 flex-col">
+        {tab === "document" && <DocumentView room={room} />}
+        {tab === "graph" && <FullGraph />}
+        {tab === "text" && (
           <TextView base={isNewest ? base : null} onEdit={(isEditing) => setOpened(isEditing ? plan : null)} />
         )}
-        {look === "changes" && <ChangesView />}
+        {tab === "changes" && <ChangesView />}
       </div>
-      <DecisionBar whyEditing={whyEditing} onShowChanges={() => setLook("changes")} />
+      <DecisionBar whyEditing={whyEditing} onShowChanges={() => setTab("changes")} />
     </div>
   );
 }
@@ -110,7 +110,7 @@ function AnotherPlan({ drafting }: { readonly drafting: Drafting }) {
       <details className="mt-1 text-sm" open={drafting.stopped}>
         <summary className="cursor-pointer text-accent">{words("howFar")}</summary>
         <div className="mt-2 flex max-h-[40vh] flex-col gap-2 overflow-y-auto">
-          <PlanUnderWay drafting={drafting} />
+          <DraftingProgress drafting={drafting} />
         </div>
       </details>
     </section>
@@ -160,12 +160,12 @@ function Revising({ drafting }: { readonly drafting: Drafting }) {
           {feedback}
         </p>
       )}
-      {drafting.stopped && <PlanUnderWay drafting={drafting} />}
+      {drafting.stopped && <DraftingProgress drafting={drafting} />}
     </section>
   );
 }
 
-const LOOK_MS = 1_000;
+const SEEN_MS = 1_000;
 
 interface Shown {
   readonly planId: string;
@@ -178,17 +178,17 @@ function usePlanSeen({ planId, revision, hash }: Shown, isWhole: boolean): void 
   const chat = useChat();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    const update = () => {
       clearTimeout(timer);
-      if (!isWhole) planWasSeen(chat.id, nothingSeen);
+      if (!isWhole) markPlanSeen(chat.id, noPlanSeen);
       if (document.hidden || !isWhole) return;
-      timer = setTimeout(() => planWasSeen(chat.id, { planId, revision, hash }), LOOK_MS);
+      timer = setTimeout(() => markPlanSeen(chat.id, { planId, revision, hash }), SEEN_MS);
     };
-    look();
-    document.addEventListener("visibilitychange", look);
+    update();
+    document.addEventListener("visibilitychange", update);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", update);
     };
   }, [chat.id, planId, revision, hash, isWhole]);
 }

@@ -7,7 +7,7 @@ import type { Drafting } from "../../../domain/session/state.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { uiWords } from "../../../words/page.ts";
 import { planWords } from "../../../words/plan.ts";
-import { PlanUnderWay } from "./perspectives/plan-under-way.tsx";
+import { DraftingProgress } from "./perspectives/drafting-progress.tsx";
 import { Workflow } from "lucide-react";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Empty } from "../ui/empty.tsx";
@@ -59,7 +59,7 @@ function DraftingView({ drafting }: { readonly drafting: Drafting }) {
             {drafting.request || title}
           </p>
         </header>
-        <PlanUnderWay drafting={drafting} />
+        <DraftingProgress drafting={drafting} />
       </div>
     </div>
   );

@@ -17,7 +17,7 @@ import { TaskDetails } from "./task-details.tsx";
 
 export function TaskList() {
   const words = useWords(planWords);
-  const said = useWords(commentWords);
+  const commentText = useWords(commentWords);
   const { plan, comments } = useShownPlan();
   const [selected, select] = useSelectedTask();
   const choose = useStable(select);
@@ -28,20 +28,20 @@ export function TaskList() {
   }, [tasks]);
   const selectedAt = tasks.findIndex(({ taskId }) => taskId === selected);
   const drawn = Math.max(useIncrementalCount(tasks.length), selectedAt + 1);
-  const commentsOn = (taskId: string) =>
+  const countComments = (taskId: string) =>
     comments.filter((each) => each.taskId === taskId && each.revision === plan.revision).length;
   return (
     <Part title={words("tasks")}>
       <ol className="flex flex-col gap-1.5" aria-label={words("tasks")}>
         {tasks.slice(0, drawn).map((task) => {
-          const count = commentsOn(task.taskId);
+          const count = countComments(task.taskId);
           return (
             <TaskCard
               key={task.taskId}
               task={task}
               isSelected={task.taskId === selected}
               isCritical={critical.has(task.taskId)}
-              remark={count > 0 ? said("count", { count }) : ""}
+              remark={count > 0 ? commentText("count", { count }) : ""}
               onSelect={choose}
             />
           );

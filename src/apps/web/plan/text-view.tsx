@@ -102,7 +102,7 @@ interface TextLineProps {
 
 const TextLine = memo(function TextLine({ number, text, isMarked, isAsked, onAsk }: TextLineProps) {
   const words = useWords(commentWords);
-  const look = text.startsWith("#") ? "font-semibold text-ink" : /^\s*- \w+:/.test(text) ? "text-soft" : "";
+  const tone = text.startsWith("#") ? "font-semibold text-ink" : /^\s*- \w+:/.test(text) ? "text-soft" : "";
   return (
     <li className="[contain-intrinsic-size:auto_1.4rem] [content-visibility:auto]">
       <div className={`flex ${isMarked ? "bg-warn-soft/40" : "hover:bg-hover/60"}`}>
@@ -116,7 +116,7 @@ const TextLine = memo(function TextLine({ number, text, isMarked, isAsked, onAsk
         >
           {number}
         </button>
-        <span className={`min-w-0 flex-1 pr-4 whitespace-pre-wrap ${look}`}>{text}</span>
+        <span className={`min-w-0 flex-1 pr-4 whitespace-pre-wrap ${tone}`}>{text}</span>
       </div>
       {isMarked && (
         <div className="my-1.5 mr-4 ml-12 font-sans">

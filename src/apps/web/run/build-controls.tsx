@@ -20,7 +20,7 @@ import { Loaded } from "../ui/waiting.tsx";
 
 export function BuildControls({ plan, run }: { readonly plan: ExecutionPlan; readonly run: Run }) {
   const words = useWords(buildWords);
-  const tell = useWords(changeWords);
+  const changeText = useWords(changeWords);
   const chat = useChat();
   const { may, reason } = useMay("approve");
   const isStopping = useSessionState(({ turn }) => turn?.cancelRequested === true);
@@ -79,7 +79,7 @@ export function BuildControls({ plan, run }: { readonly plan: ExecutionPlan; rea
           variant="quiet"
           icon={<Undo2 className={icon} />}
           onClick={() => setOpened("undo")}
-          {...(status === "executing" ? { disabled: true, title: tell("whileRunning") } : refused)}
+          {...(status === "executing" ? { disabled: true, title: changeText("whileRunning") } : refused)}
         >
           {words("undoAll")}
         </Button>

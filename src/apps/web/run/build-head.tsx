@@ -14,7 +14,7 @@ import { BuildControls } from "./build-controls.tsx";
 import { buildWords } from "../../../words/run.ts";
 import type { Label } from "../../../words/words.ts";
 import { countTasks } from "../../views/run/task-counts.ts";
-import { limitsIn, type CostLimits, capOf } from "./cost-cap.ts";
+import { limitsIn, type CostLimits, nearestCap } from "./cost-cap.ts";
 import { useConfig } from "../api/use-config.ts";
 import { useMay } from "../api/use-me.ts";
 import { IconButton, useAction } from "../ui/button.tsx";
@@ -160,7 +160,7 @@ function PlanSpending({ limits }: { readonly limits: CostLimits }) {
   const language = useLanguage();
   const planUsage = useSessionState((state) => state.planUsage);
   const usage = useSessionState((state) => state.usage);
-  const cap = capOf(limits, planUsage, usage);
+  const cap = nearestCap(limits, planUsage, usage);
   const { cost, unpriced, calls, input, output } = planUsage;
   const tokens = words("tokens", {
     tokens: new Intl.NumberFormat(language, { notation: "compact" }).format(input + output),

@@ -42,7 +42,7 @@ export default function BuildView() {
 
 function Building({ plan, run }: { readonly plan: ExecutionPlan; readonly run: Run }) {
   const words = useWords(buildWords);
-  const tell = useWords(taskWords);
+  const taskText = useWords(taskWords);
   const [selected, select] = useSelectedTask();
   const onSelect = useStable(select);
   const ofPlan = useSession(({ timeline }) => timeline);
@@ -73,7 +73,7 @@ function Building({ plan, run }: { readonly plan: ExecutionPlan; readonly run: R
       </div>
       {selected !== null && (
         <aside
-          aria-label={tell("details", { task: selected })}
+          aria-label={taskText("details", { task: selected })}
           className="absolute inset-0 z-[5] overflow-y-auto bg-sheet @4xl:static @4xl:w-[min(30rem,45%)] @4xl:shrink-0 @4xl:border-l"
         >
           <TaskDetails key={selected} plan={plan} run={run} taskId={selected} onSelect={onSelect} />
@@ -95,10 +95,10 @@ interface PresentationsProps {
 
 function Presentations({ plan, run, timeline, selected, onSelect }: PresentationsProps) {
   const words = useWords(buildWords);
-  const tell = useWords(taskWords);
+  const taskText = useWords(taskWords);
   const [named, present] = useAddressParam("as", { replace: true });
   const presentation = presentations.find((each) => each === named) ?? "tasks";
-  const marks = useMemo(() => marksOf(run, tell), [run, tell]);
+  const marks = useMemo(() => marksOf(run, taskText), [run, taskText]);
   const icons = { tasks: ListTree, graph: Workflow, timeline: ChartGantt } as const;
   const tabs = presentations.map((name) => {
     const Icon = icons[name];

@@ -7,7 +7,7 @@ import { formatDuration } from "../../../domain/values/duration.ts";
 import { CheckText } from "../plan/check-line.tsx";
 import { useWords } from "../preferences/use-words.ts";
 
-const looks: Readonly<Record<CheckResult["status"], { readonly Icon: LucideIcon; readonly colour: string }>> = {
+const styles: Readonly<Record<CheckResult["status"], { readonly Icon: LucideIcon; readonly colour: string }>> = {
   passed: { Icon: CircleCheck, colour: "text-build" },
   failed: { Icon: CircleX, colour: "text-danger" },
   timeout: { Icon: Clock, colour: "text-danger" },
@@ -30,7 +30,7 @@ function CheckItem({ result }: { readonly result: CheckResult }) {
   const words = useWords(taskWords);
   const statuses = useWords(checkStatusWords);
   const { check, status, exitCode, output, durationMs } = result;
-  const { Icon, colour } = looks[status];
+  const { Icon, colour } = styles[status];
   const isCommand = check.type === "command";
   return (
     <li className="px-3 py-2 text-sm">

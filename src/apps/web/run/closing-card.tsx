@@ -12,7 +12,7 @@ import { buildWords, taskWords } from "../../../words/run.ts";
 import { CheckList } from "./check-list.tsx";
 import { SteerDialog } from "./steer-dialog.tsx";
 
-const looks = {
+const styles = {
   completed: { Icon: CircleCheck, word: "endDone", box: "border-build/40 bg-build-soft", colour: "text-build" },
   failed: { Icon: CircleX, word: "endFailed", box: "border-danger/40 bg-danger-soft", colour: "text-danger" },
   cancelled: { Icon: Ban, word: "endCancelled", box: "bg-hover", colour: "text-soft" },
@@ -29,7 +29,7 @@ export interface ClosingCardProps {
 
 export function ClosingCard({ plan, run, summary, onSelect }: ClosingCardProps) {
   const words = useWords(buildWords);
-  const tell = useWords(taskWords);
+  const taskText = useWords(taskWords);
   const { may, reason } = useMay("approve");
   const [retried, setRetried] = useState<string | null>(null);
   const { status, planId } = plan;
@@ -38,7 +38,7 @@ export function ClosingCard({ plan, run, summary, onSelect }: ClosingCardProps) 
     failed.flatMap(({ taskId }) => (isAllowed(state, { do: "retry", planId, taskId }) ? taskId : [])).join("\n"),
   ).split("\n");
   if (status !== "completed" && status !== "failed" && status !== "cancelled") return null;
-  const { Icon, word, box, colour } = looks[status];
+  const { Icon, word, box, colour } = styles[status];
   const [headline = "", ...lines] = summary.split("\n");
   return (
     <section aria-label={words(word)} className={`m-3 flex flex-col gap-3 rounded-2xl border p-4 text-sm ${box}`}>
@@ -79,12 +79,12 @@ export function ClosingCard({ plan, run, summary, onSelect }: ClosingCardProps) 
                 {retryable.includes(taskId) && (
                   <Button
                     size="small"
-                    aria-label={`${tell("retry")} ${taskId}`}
+                    aria-label={`${taskText("retry")} ${taskId}`}
                     icon={<RotateCcw className="size-3.5" />}
                     onClick={() => setRetried(taskId)}
                     {...(may ? {} : { disabled: true, title: reason })}
                   >
-                    {tell("retry")}
+                    {taskText("retry")}
                   </Button>
                 )}
               </li>

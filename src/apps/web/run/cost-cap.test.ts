@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { noUsage } from "../../../domain/values/usage.ts";
-import { capOf, limitsIn } from "./cost-cap.ts";
+import { nearestCap, limitsIn } from "./cost-cap.ts";
 
 const spent = (cost: number) => ({ ...noUsage, cost });
 
@@ -15,7 +15,7 @@ test("limits are read from the configuration; missing and null ones are unlimite
 
 test("of two caps, the one that is reached first applies", () => {
   const limits = { plan: 2, session: 5, minutes: null };
-  expect(capOf(limits, spent(1), spent(1.5))).toEqual({ spent: 1, cap: 2, of: "plan" });
-  expect(capOf(limits, spent(1), spent(4.5))).toEqual({ spent: 4.5, cap: 5, of: "session" });
-  expect(capOf({ ...limits, plan: null, session: null }, spent(1), spent(1))).toBeNull();
+  expect(nearestCap(limits, spent(1), spent(1.5))).toEqual({ spent: 1, cap: 2, of: "plan" });
+  expect(nearestCap(limits, spent(1), spent(4.5))).toEqual({ spent: 4.5, cap: 5, of: "session" });
+  expect(nearestCap({ ...limits, plan: null, session: null }, spent(1), spent(1))).toBeNull();
 });

@@ -25,7 +25,7 @@ export function limitsIn(config: Readonly<Record<string, unknown>> | undefined):
 }
 
 /** The cap that is reached first. */
-export function capOf({ plan, session }: CostLimits, planUsage: UsageTotal, usage: UsageTotal): CostCap | null {
+export function nearestCap({ plan, session }: CostLimits, planUsage: UsageTotal, usage: UsageTotal): CostCap | null {
   const caps: CostCap[] = [
     ...(plan === null ? [] : [{ spent: planUsage.cost, cap: plan, of: "plan" as const }]),
     ...(session === null ? [] : [{ spent: usage.cost, cap: session, of: "session" as const }]),

@@ -23,7 +23,7 @@ export interface TaskActionsProps {
 
 export function TaskActions({ plan, run, task }: TaskActionsProps) {
   const words = useWords(taskWords);
-  const tell = useWords(changeWords);
+  const changeText = useWords(changeWords);
   const { may, reason } = useMay("approve");
   const [opened, setOpened] = useState<TaskAction | "undo" | null>(null);
   const candidates = actionsOnTask(plan.planId, task);
@@ -57,7 +57,7 @@ export function TaskActions({ plan, run, task }: TaskActionsProps) {
           size="small"
           icon={<Undo2 className="size-3.5" />}
           onClick={() => setOpened("undo")}
-          {...(plan.status === "executing" ? { disabled: true, title: tell("whileRunning") } : refused)}
+          {...(plan.status === "executing" ? { disabled: true, title: changeText("whileRunning") } : refused)}
         >
           {words("undo")}
         </Button>

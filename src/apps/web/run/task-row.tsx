@@ -73,9 +73,10 @@ export const TaskRow = memo(function TaskRow({ task, facts, isSelected, isReache
 
 function TaskTime({ task, facts: { stage, millis } }: Pick<TaskRowProps, "task" | "facts">) {
   const breaks = useSessionState((state) => state.breaks);
-  const look = "shrink-0 text-xs text-soft";
-  if (stage && task.startedAt !== undefined) return <Elapsed from={task.startedAt} breaks={breaks} className={look} />;
-  return millis === undefined ? null : <span className={`tabular-nums ${look}`}>{formatDuration(millis)}</span>;
+  const className = "shrink-0 text-xs text-soft";
+  if (stage && task.startedAt !== undefined)
+    return <Elapsed from={task.startedAt} breaks={breaks} className={className} />;
+  return millis === undefined ? null : <span className={`tabular-nums ${className}`}>{formatDuration(millis)}</span>;
 }
 
 function RestingFacts({ facts: { status, label, why } }: { readonly facts: TaskFacts }) {

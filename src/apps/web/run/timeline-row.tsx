@@ -23,7 +23,7 @@ const stripes = {
 };
 
 /** The style of a bar; the legend uses it too. */
-export function barLook(status: Span["status"]) {
+export function barStyle(status: Span["status"]) {
   switch (status) {
     case "completed":
       return { className: "bg-build", style: {} };
@@ -66,7 +66,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
         {spans.map((span) => {
           const from = scale.at(Date.parse(span.startedAt));
           const to = scale.at(span.endedAt === undefined ? (now ?? scale.end) : Date.parse(span.endedAt));
-          const { className, style } = barLook(span.status);
+          const { className, style } = barStyle(span.status);
           const text = words("span", {
             attempt: span.attempt,
             status: words(span.status),

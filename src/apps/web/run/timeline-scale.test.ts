@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Span, Timeline } from "../../../domain/reading/timeline.ts";
-import { concurrencySteps, endOf, scaleOf, spansByTask, ticksOf } from "./timeline-scale.ts";
+import { concurrencySteps, timelineEnd, timelineScale, spansByTask, timelineTicks } from "./timeline-scale.ts";
 
 const zero = Date.parse("2026-01-01T10:00:00.000Z");
 const at = (seconds: number) => new Date(zero + seconds * 1_000).toISOString();
@@ -15,7 +15,7 @@ function line(spans: readonly Span[], more: Partial<Timeline> = {}): Timeline {
 }
 
 test("times are placed in order, from the start to the end", () => {
-  const scale = scaleOf(line([span("1", 0, 10)], { endedAt: at(10) }), [], zero + 10_000);
+  const scale = timelineScale(line([span("1", 0, 10)], { endedAt: at(10) }), [], zero + 10_000);
   expect([0, 2.5, 10, 99].map((second) => scale.at(zero + second * 1_000))).toEqual([0, 0.25, 1, 1]);
 });
 
@@ -24,7 +24,7 @@ test("a night's pause is compressed, and so is a time in which nothing ran", () 
   const timeline = line([span("1", 0, 100), span("2", night, night + 100), span("3", night + 700, night + 800)], {
     endedAt: at(night + 800),
   });
-  const scale = scaleOf(timeline, [{ from: at(100), to: at(night) }], zero + (night + 800) * 1_000);
+  const scale = timelineScale(timeline, [{ from: at(100), to: at(night) }], zero + (night + 800) * 1_000);
   expect(scale.quiet.map(({ from, to }) => [(from - zero) / 1_000, (to - zero) / 1_000])).toEqual([
     [100, night],
     [night + 100, night + 700],
@@ -39,15 +39,18 @@ test("a night's pause is compressed, and so is a time in which nothing ran", () 
 
 test("while the plan runs, the end lies ahead and moves in steps; afterwards it is the real end", () => {
   const running = line([span("1", 0)]);
-  const ends = [1, 5, 9.9].map((second) => endOf(running, zero + second * 1_000));
+  const ends = [1, 5, 9.9].map((second) => timelineEnd(running, zero + second * 1_000));
   expect(new Set(ends)).toEqual(new Set([zero + 10_000]));
-  expect(endOf(running, zero + 61_000)).toBeGreaterThan(zero + 61_000);
-  expect(endOf(line([span("1", 0, 5)], { endedAt: at(7) }), zero + 99_000)).toBe(zero + 7_000);
+  expect(timelineEnd(running, zero + 61_000)).toBeGreaterThan(zero + 61_000);
+  expect(timelineEnd(line([span("1", 0, 5)], { endedAt: at(7) }), zero + 99_000)).toBe(zero + 7_000);
 });
 
 test("ticks are round and never too many", () => {
   for (const seconds of [3, 40, 700, 9_000, 400_000]) {
-    const { moments, stepMs } = ticksOf(scaleOf(line([span("1", 0, seconds)]), [], zero + seconds * 1_000), 6);
+    const { moments, stepMs } = timelineTicks(
+      timelineScale(line([span("1", 0, seconds)]), [], zero + seconds * 1_000),
+      6,
+    );
     expect(moments.length).toBeLessThanOrEqual(7);
     expect(moments.every((moment) => moment % stepMs === 0)).toBe(true);
   }

@@ -24,7 +24,7 @@ const SHORT_MS = 20_000;
 const SHARE = 0.06;
 
 /** While the plan runs, the end lies a little ahead and moves in steps, so that the past need not be drawn every second. */
-export function endOf(timeline: Timeline, now: number): number {
+export function timelineEnd(timeline: Timeline, now: number): number {
   const start = Date.parse(timeline.startedAt);
   const spans = timeline.spans.map(({ endedAt }) => (endedAt === undefined ? 0 : Date.parse(endedAt)));
   const last = spans.reduce((latest, each) => Math.max(latest, each), start + 1_000);
@@ -34,7 +34,7 @@ export function endOf(timeline: Timeline, now: number): number {
   return start + length;
 }
 
-export function scaleOf(timeline: Timeline, breaks: readonly Pause[], end: number): Scale {
+export function timelineScale(timeline: Timeline, breaks: readonly Pause[], end: number): Scale {
   const start = Date.parse(timeline.startedAt);
   const quiet = quietTimes(timeline.spans, breaks, start, end);
   const quietMs = quiet.reduce((sum, { from, to }) => sum + (to - from), 0);
@@ -96,7 +96,10 @@ const steps = [
 ];
 
 /** Round times, far enough apart to be read. */
-export function ticksOf(scale: Scale, most: number): { readonly moments: readonly number[]; readonly stepMs: number } {
+export function timelineTicks(
+  scale: Scale,
+  most: number,
+): { readonly moments: readonly number[]; readonly stepMs: number } {
   const stepMs = steps.find((step) => scale.busyMs / step <= most) ?? 168 * HOUR;
   const moments: number[] = [];
   let last = -1;

@@ -5,8 +5,15 @@ import type { Span, Timeline } from "../../../domain/reading/timeline.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { useSessionState } from "../session/use-session.ts";
 import { taskWords } from "../../../words/run.ts";
-import { barLook, TimelineRow } from "./timeline-row.tsx";
-import { endOf, scaleOf, spansByTask, ticksOf, concurrencySteps, type Scale } from "./timeline-scale.ts";
+import { barStyle, TimelineRow } from "./timeline-row.tsx";
+import {
+  timelineEnd,
+  timelineScale,
+  spansByTask,
+  timelineTicks,
+  concurrencySteps,
+  type Scale,
+} from "./timeline-scale.ts";
 import { useIncrementalCount } from "../ui/use-incremental-count.ts";
 import { useNow } from "../ui/time.tsx";
 import { useMeasured } from "../ui/use-measured.ts";
@@ -31,10 +38,10 @@ export function TimelineView({ plan, timeline, selected, onSelect }: TimelineVie
   const drawn = useIncrementalCount(plan.tasks.length);
   const isRunning = timeline.endedAt === undefined;
   const now = useNow(1_000, isRunning);
-  const end = endOf(timeline, now);
-  const scale = useMemo(() => scaleOf(timeline, breaks, end), [timeline, breaks, end]);
+  const end = timelineEnd(timeline, now);
+  const scale = useMemo(() => timelineScale(timeline, breaks, end), [timeline, breaks, end]);
   const [labels, most] = useMeasured(labelsIn, 6);
-  const { moments, stepMs } = useMemo(() => ticksOf(scale, most), [scale, most]);
+  const { moments, stepMs } = useMemo(() => timelineTicks(scale, most), [scale, most]);
   const known = useRef<ReadonlyMap<string, readonly Span[]>>(new Map());
   const spans = useMemo(() => spansByTask(timeline.spans, known.current), [timeline.spans]);
   useEffect(() => {
@@ -122,7 +129,7 @@ export function TimelineView({ plan, timeline, selected, onSelect }: TimelineVie
       </div>
       <ul aria-label={words("legend")} className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-soft">
         {legend.map((status) => {
-          const { className, style } = barLook(status);
+          const { className, style } = barStyle(status);
           return (
             <li key={status} className="flex items-center gap-1.5">
               <span aria-hidden="true" style={style} className={`h-3 w-5 rounded-sm ${className}`} />

@@ -8,7 +8,7 @@ import { DiffView } from "../diff/diff-view.tsx";
 import { useWords } from "../preferences/use-words.ts";
 import { useChat, useSessionState } from "../session/use-session.ts";
 import { Notice } from "../ui/notice.tsx";
-import { tellDone } from "../ui/toasts.tsx";
+import { showDone } from "../ui/toasts.tsx";
 import { changeWords } from "../../../words/diff.ts";
 import { NotLoaded } from "../ui/waiting.tsx";
 
@@ -39,7 +39,7 @@ export function UndoDialog({ taskId, onClose }: { readonly taskId?: string; read
   const undo = async () => {
     try {
       const { changes } = await chat.undo({ ...wish, ...(hasConflicts && leaves ? { leaveConflicts: true } : {}) });
-      tellDone(words("undone", { count: changes.length }));
+      showDone(words("undone", { count: changes.length }));
     } catch (thrown) {
       void queries.invalidateQueries({ queryKey });
       throw thrown;

@@ -32,7 +32,7 @@ export function forgetChat(chatId: string): void {
 }
 
 /** Follows the chat while the tab is visible. Returns a function that stops it. */
-export function followWhileSeen({ store }: OpenChat): () => void {
+export function followWhileVisible({ store }: OpenChat): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const update = () => {
     clearTimeout(timer);

@@ -1,5 +1,5 @@
 // The dialogs of a chat's menu: the head of its file, and its removal.
-import { tellDone } from "../ui/toasts.tsx";
+import { showDone } from "../ui/toasts.tsx";
 import { chatsChanged } from "./chat-lists.ts";
 import { forgetChat } from "../session/open-chats.ts";
 import { useLocation } from "wouter";
@@ -76,7 +76,7 @@ export function RemoveChat({ onClose }: { readonly onClose: () => void }) {
     navigate(homePath(chat.workspaceId));
     forgetChat(chat.id);
     chatsChanged(queries);
-    tellDone(words("removed"));
+    showDone(words("removed"));
   };
   return (
     <ConfirmDialog title={words("removeTitle")} confirmLabel={words("remove")} onConfirm={remove} onClose={onClose}>

@@ -16,7 +16,7 @@ import { useLocation } from "wouter";
 import { useMay } from "../api/use-me.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { useChat, useSessionState } from "../session/use-session.ts";
-import { tellDone, tellProblem } from "../ui/toasts.tsx";
+import { showDone, showProblem } from "../ui/toasts.tsx";
 import { chatsChanged } from "./chat-lists.ts";
 import { download, fileName } from "./download.ts";
 import { Menu } from "./menu.tsx";
@@ -46,7 +46,7 @@ export function ChatMenu() {
   const mayRemove = useMay("admin");
   const [shown, setShown] = useState<"about" | "remove" | null>(null);
   const icon = "size-4";
-  const told = (act: () => Promise<unknown>) => () => void act().catch(tellProblem);
+  const told = (act: () => Promise<unknown>) => () => void act().catch(showProblem);
   const save = (format: keyof typeof formats) =>
     told(async () => {
       const { ending, type } = formats[format];
@@ -67,7 +67,7 @@ export function ChatMenu() {
               icon: <Link2 className={icon} />,
               onSelect: told(async () => {
                 await copyText(location.href);
-                tellDone(words("linkCopied"));
+                showDone(words("linkCopied"));
               }),
             },
             {
@@ -78,7 +78,7 @@ export function ChatMenu() {
                 const forked = await chat.fork();
                 chatsChanged(queries);
                 navigate(chatPath(forked));
-                tellDone(words("forked"));
+                showDone(words("forked"));
               }),
             },
           ],

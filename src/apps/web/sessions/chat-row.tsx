@@ -11,11 +11,11 @@ import { sentenceCase } from "../../views/text/plain-text.ts";
 import { sessionWords } from "../../../words/session.ts";
 import { chatPath } from "../nav/paths.ts";
 
-type Look = readonly [colour: string, icon: ReactNode];
+type Style = readonly [colour: string, icon: ReactNode];
 
-const quiet: Look = ["text-soft", <CircleDot key="" className="size-3.5 shrink-0 text-faint" />];
+const quiet: Style = ["text-soft", <CircleDot key="" className="size-3.5 shrink-0 text-faint" />];
 
-const looks: Readonly<Record<SessionStatus["look"], Look>> = {
+const styles: Readonly<Record<SessionStatus["look"], Style>> = {
   waits: ["font-medium text-warn", <Hand key="" className="size-3.5 shrink-0" />],
   working: ["text-accent", <Spinner key="" className="size-3 shrink-0" />],
   done: ["text-soft", <CircleCheck key="" className="size-3.5 shrink-0 text-build" />],
@@ -36,7 +36,7 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen = false, workspace }
   const words = useWords(sessionWords);
   const language = useLanguage();
   const { text, look } = sessionStatus({ ...chat, isWorking: chat.is_working }, { language });
-  const [colour, icon] = looks[look];
+  const [colour, icon] = styles[look];
   return (
     <Link
       href={chatPath(chat)}

@@ -6,7 +6,7 @@ import { useLocation } from "wouter";
 import { readStored, storeText } from "../store/browser-storage.ts";
 import { api } from "../api/api.ts";
 import { useMay } from "../api/use-me.ts";
-import { statusOf, useWorkspaceStatus } from "../api/use-workspace-status.ts";
+import { workspaceStatusQuery, useWorkspaceStatus } from "../api/use-workspace-status.ts";
 import { useWords, useLanguage } from "../preferences/use-words.ts";
 import { Button, useAction } from "../ui/button.tsx";
 import { chatsChanged } from "./chat-lists.ts";
@@ -49,7 +49,7 @@ export function FirstMessage({
   const [begin, isBusy] = useAction(async () => {
     const content = text.trim();
     if (content === "") return;
-    const way = mode ?? (await queries.fetchQuery(statusOf(workspaceId))).default_mode;
+    const way = mode ?? (await queries.fetchQuery(workspaceStatusQuery(workspaceId))).default_mode;
     const chat = await api.createChat(workspaceId, firstOf(content, way));
     setText("");
     chatsChanged(queries);

@@ -2,7 +2,7 @@
 import { FolderOpen } from "lucide-react";
 import { Link } from "wouter";
 import { useMe } from "../api/use-me.ts";
-import { SideButton } from "../nav/side-button.tsx";
+import { SidebarButton } from "../nav/sidebar-button.tsx";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { readFailure } from "../../../words/failures.ts";
 import { Empty } from "../ui/empty.tsx";
@@ -24,7 +24,7 @@ export default function Home({ workspaceId }: { readonly workspaceId: string | u
   return (
     <>
       <div className="flex h-12 shrink-0 items-center gap-2 px-2 sm:px-3">
-        <SideButton />
+        <SidebarButton />
         <span className="truncate text-sm text-soft" title={current?.folder}>
           {current?.name}
         </span>
@@ -44,7 +44,7 @@ export default function Home({ workspaceId }: { readonly workspaceId: string | u
               <FirstMessage key={current.workspace_id} workspaceId={current.workspace_id}>
                 <ModelNotice workspaceId={current.workspace_id} />
               </FirstMessage>
-              <GoOn workspaceId={current.workspace_id} workspaces={workspaces ?? []} />
+              <ContinueChats workspaceId={current.workspace_id} workspaces={workspaces ?? []} />
               <HowItWorks />
             </>
           )}
@@ -122,7 +122,7 @@ function ModelNotice({ workspaceId }: { readonly workspaceId: string }) {
 
 const SHOWN = 4;
 
-function GoOn({
+function ContinueChats({
   workspaceId,
   workspaces,
 }: {

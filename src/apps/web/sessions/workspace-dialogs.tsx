@@ -7,7 +7,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { Button, useAction } from "../ui/button.tsx";
 import { Dialog, ConfirmDialog } from "../ui/dialog.tsx";
 import { TextField } from "../ui/field.tsx";
-import { tellDone } from "../ui/toasts.tsx";
+import { showDone } from "../ui/toasts.tsx";
 import { type Workspace } from "../workspace/current-workspace.ts";
 import { uiWords } from "../../../words/page.ts";
 import { workspaceWords } from "../../../words/session.ts";
@@ -29,7 +29,7 @@ export function AddWorkspace({ onClose }: { readonly onClose: () => void }) {
       await queries.invalidateQueries({ queryKey: keys.workspaces });
       onClose();
       navigate(homePath(added.workspace_id));
-      tellDone(words("added", { name: added.name }));
+      showDone(words("added", { name: added.name }));
     } catch (thrown) {
       const { detail, hint } = problemText(thrown);
       setProblem(hint === undefined ? detail : `${detail} ${hint}`);

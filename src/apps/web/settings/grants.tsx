@@ -6,7 +6,7 @@ import { api, keys } from "../api/api.ts";
 import { useMay } from "../api/use-me.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { ActionButton } from "../ui/button.tsx";
-import { tellDone } from "../ui/toasts.tsx";
+import { showDone } from "../ui/toasts.tsx";
 import { Section } from "./section.tsx";
 import { settingsWords } from "../../../words/settings.ts";
 import { Loaded } from "../ui/waiting.tsx";
@@ -44,7 +44,7 @@ function GrantLine({ grant, workspaceId }: { readonly grant: KeptPermission; rea
   const revoke = async () => {
     await api.revokeGrant(workspaceId, grantId);
     await queries.invalidateQueries({ queryKey: keys.workspace(workspaceId, "grants") });
-    tellDone(words("revoked"));
+    showDone(words("revoked"));
   };
   return (
     <li className="flex items-center gap-3 py-2 text-sm first:pt-0 last:pb-0">

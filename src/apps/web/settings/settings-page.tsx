@@ -1,18 +1,18 @@
 // The settings page: this browser, the workspace, and who has access.
 import { useLocation } from "wouter";
 import { useMe } from "../api/use-me.ts";
-import { SideButton } from "../nav/side-button.tsx";
+import { SidebarButton } from "../nav/sidebar-button.tsx";
 import { useWords, useLanguage } from "../preferences/use-words.ts";
 import { useCurrentWorkspace } from "../workspace/current-workspace.ts";
 import { SelectField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Problem } from "../ui/waiting.tsx";
-import { Access } from "./access.tsx";
+import { Access } from "./browser-access.tsx";
 import { AllSettings } from "./all-settings.tsx";
 import { Appearance } from "./appearance.tsx";
 import { Grants } from "./grants.tsx";
 import { ModelRoles } from "./model-roles.tsx";
-import { People } from "./people.tsx";
+import { AccessTokens } from "./access-tokens.tsx";
 import { settingsWords } from "../../../words/settings.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api, keys } from "../api/api.ts";
@@ -27,7 +27,7 @@ export default function SettingsPage() {
   return (
     <>
       <header className="flex h-12 shrink-0 items-center gap-2 border-b bg-sheet px-2 sm:px-3">
-        <SideButton />
+        <SidebarButton />
         <h1 className="text-sm font-semibold">{words("title")}</h1>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
@@ -55,7 +55,7 @@ export default function SettingsPage() {
               <AllSettings workspaceId={id} />
             </>
           )}
-          {me?.role === "admin" && <People me={me.name} />}
+          {me?.role === "admin" && <AccessTokens me={me.name} />}
           <Access />
           <About />
         </div>

@@ -6,7 +6,7 @@ import { useChat, useSessionState } from "../session/use-session.ts";
 import { Button, useAction } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { TextField } from "../ui/field.tsx";
-import { tellDone } from "../ui/toasts.tsx";
+import { showDone } from "../ui/toasts.tsx";
 import { connectWords } from "../../../words/setup.ts";
 import { SetupButton } from "./setup-button.tsx";
 import { useQuery } from "@tanstack/react-query";
@@ -34,7 +34,7 @@ export default function ChooseModel({ configured, onClose }: ChooseModelProps) {
   const shown = known.filter((model) => wanted === (chosen ?? "") || model.includes(wanted)).slice(0, maxShown);
   const [choose, isBusy] = useAction(async (model: string) => {
     await chat.chooseModel(model === "" ? null : model);
-    tellDone(words("chosen", { model: model || (configured ?? words("noModel")) }));
+    showDone(words("chosen", { model: model || (configured ?? words("noModel")) }));
     onClose();
   });
   return (

@@ -8,15 +8,15 @@ import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Loading, Problem } from "../ui/waiting.tsx";
-import { AnotherKey, type Chosen } from "./key-form.tsx";
+import { AnotherKey, type ChosenProvider } from "./connect-forms.tsx";
 import { connectWords } from "../../../words/setup.ts";
 import { Form } from "../ui/form.tsx";
 
 interface ModelStepProps {
-  readonly chosen: Chosen;
+  readonly chosen: ChosenProvider;
   readonly workspaceId: string | undefined;
   readonly onBack: () => void;
-  readonly onKey: (chosen: Chosen) => void;
+  readonly onKey: (chosen: ChosenProvider) => void;
   /** `baseUrl`: where the list was found, if not at the given address. */
   readonly onChoose: (model: string, baseUrl: string | undefined) => void;
 }

@@ -9,12 +9,12 @@ import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { uiWords } from "../../../words/page.ts";
 import { connectWords } from "../../../words/setup.ts";
-import { AddressForm, KeyForm, type Chosen } from "./key-form.tsx";
+import { AddressForm, KeyForm, type ChosenProvider } from "./connect-forms.tsx";
 import { NotLoaded } from "../ui/waiting.tsx";
 
 interface ProviderStepProps {
   readonly workspaceId: string | undefined;
-  readonly onChoose: (chosen: Chosen) => void;
+  readonly onChoose: (chosen: ChosenProvider) => void;
 }
 
 export function ProviderStep({ workspaceId, onChoose }: ProviderStepProps) {

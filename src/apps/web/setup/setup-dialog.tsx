@@ -5,7 +5,7 @@ import type { WrittenModel } from "../../client/answer-types.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useCurrentWorkspace } from "../workspace/current-workspace.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import type { Chosen } from "./key-form.tsx";
+import type { ChosenProvider } from "./connect-forms.tsx";
 import { connectWords } from "../../../words/setup.ts";
 import { DoneStep } from "./done-step.tsx";
 import { ModelStep } from "./model-step.tsx";
@@ -14,8 +14,8 @@ import { TryStep } from "./try-step.tsx";
 
 type Step =
   | { readonly at: "provider" }
-  | { readonly at: "model"; readonly chosen: Chosen }
-  | { readonly at: "try"; readonly chosen: Chosen; readonly model: string }
+  | { readonly at: "model"; readonly chosen: ChosenProvider }
+  | { readonly at: "try"; readonly chosen: ChosenProvider; readonly model: string }
   | { readonly at: "done"; readonly answer: WrittenModel };
 
 export default function SetupDialog({ onClose }: { readonly onClose: () => void }) {

@@ -8,14 +8,14 @@ import { ActionButton, Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { Problem } from "../ui/waiting.tsx";
-import { AnotherKey, type Chosen } from "./key-form.tsx";
+import { AnotherKey, type ChosenProvider } from "./connect-forms.tsx";
 import { connectWords } from "../../../words/setup.ts";
 
 interface TryStepProps {
-  readonly chosen: Chosen;
+  readonly chosen: ChosenProvider;
   readonly model: string;
   readonly workspaceId: string | undefined;
-  readonly onKey: (chosen: Chosen) => void;
+  readonly onKey: (chosen: ChosenProvider) => void;
   readonly onOtherModel: () => void;
   readonly onOtherProvider: () => void;
   readonly onSet: (answer: WrittenModel) => void;
@@ -30,7 +30,7 @@ export function TryStep(props: TryStepProps) {
   const asked = { model, baseUrl, apiKey, workspace_id: workspaceId };
   const [attempt, setAttempt] = useState(1);
   const { tested, problem, seconds } = useTest(asked, attempt);
-  const look = tested && testLabel(tested, { language });
+  const result = tested && testLabel(tested, { language });
   return (
     <div className="flex flex-col gap-3">
       <div role="status" className="flex flex-col gap-2 text-sm">
@@ -43,9 +43,9 @@ export function TryStep(props: TryStepProps) {
             {seconds >= 5 && <p className="text-soft">{words("mayLoad")}</p>}
           </>
         )}
-        {look && <p className="font-medium">✓ {look.good}</p>}
+        {result && <p className="font-medium">✓ {result.good}</p>}
         {tested?.said && <p className="text-soft">{words("said", { said: tested.said })}</p>}
-        {look?.warnings.map((warning) => (
+        {result?.warnings.map((warning) => (
           <Notice key={warning} kind="warn">
             {warning}
           </Notice>

@@ -2,7 +2,7 @@
 import type { LucideIcon } from "lucide-react";
 import { useRef, useState, type ComponentProps, type ReactNode } from "react";
 import { Spinner } from "./spinner.tsx";
-import { tellProblem } from "./toasts.tsx";
+import { showProblem } from "./toasts.tsx";
 
 export interface ButtonProps extends ComponentProps<"button"> {
   readonly variant?: "primary" | "secondary" | "quiet" | "danger";
@@ -81,7 +81,7 @@ export function useAction<Given extends readonly unknown[]>(
       await act(...given);
       return true;
     } catch (thrown) {
-      tellProblem(thrown);
+      showProblem(thrown);
       return false;
     } finally {
       isRunning.current = false;

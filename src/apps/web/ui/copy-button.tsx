@@ -3,7 +3,7 @@ import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { useWords } from "../preferences/use-words.ts";
 import { IconButton } from "./button.tsx";
-import { tellProblem } from "./toasts.tsx";
+import { showProblem } from "./toasts.tsx";
 import { uiWords } from "../../../words/page.ts";
 
 export function CopyButton({
@@ -23,7 +23,7 @@ export function CopyButton({
       setCopied(true);
       setTimeout(() => setCopied(false), 1_500);
     } catch (thrown) {
-      tellProblem(thrown);
+      showProblem(thrown);
     }
   };
   return (

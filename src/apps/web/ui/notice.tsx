@@ -2,20 +2,20 @@
 import { CircleAlert, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
-const looks = {
+const styles = {
   info: { box: "bg-accent-soft", mark: "text-accent", Icon: Info },
   warn: { box: "bg-warn-soft", mark: "text-warn", Icon: TriangleAlert },
   problem: { box: "bg-danger-soft", mark: "text-danger", Icon: CircleAlert },
 } as const;
 
 export interface NoticeProps {
-  readonly kind?: keyof typeof looks;
+  readonly kind?: keyof typeof styles;
   readonly children: ReactNode;
   readonly actions?: ReactNode;
 }
 
 export function Notice({ kind = "info", children, actions }: NoticeProps) {
-  const { box, mark, Icon } = looks[kind];
+  const { box, mark, Icon } = styles[kind];
   return (
     <div
       role={kind === "problem" ? "alert" : "note"}

@@ -26,12 +26,12 @@ function tell(toast: Omit<Toast, "id">): void {
   if (toast.kind === "done") setTimeout(() => close(id), SHOWN_MS);
 }
 
-export function tellProblem(thrown: unknown): void {
+export function showProblem(thrown: unknown): void {
   const { detail, hint } = problemText(thrown);
   tell({ kind: "problem", text: detail, hint, isUnreachable: isUnreachable(thrown) });
 }
 
-export function tellDone(text: string): void {
+export function showDone(text: string): void {
   tell({ kind: "done", text });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepable, settledValue, startValue } from "./answer-value.ts";
+import { withoutSecrets, valueToSend, initialValue } from "./answer-value.ts";
 import { controlOf } from "../../../views/ask/control.ts";
 
 const endpoint = controlOf({
@@ -18,36 +18,36 @@ const endpoint = controlOf({
 });
 
 test("controls start with their defaults, including those of the whole object", () => {
-  expect(startValue(endpoint)).toEqual({ auth: true, owner: { name: "" } });
+  expect(initialValue(endpoint)).toEqual({ auth: true, owner: { name: "" } });
   const given = controlOf({
     type: "object",
     default: { a: 2 },
     properties: { a: { type: "number", default: 1 }, b: { const: 3 } },
   });
-  expect(startValue(given)).toEqual({ a: 2, b: 3 });
-  expect(startValue(controlOf({ type: "string" }))).toBeUndefined();
+  expect(initialValue(given)).toEqual({ a: 2, b: 3 });
+  expect(initialValue(controlOf({ type: "string" }))).toBeUndefined();
 });
 
 test("sends what is on screen: switches that are off are false, empty optional fields and objects are left out", () => {
-  expect(settledValue(endpoint, { path: "/a", auth: true, note: "", owner: { name: "" } })).toEqual({
+  expect(valueToSend(endpoint, { path: "/a", auth: true, note: "", owner: { name: "" } })).toEqual({
     path: "/a",
     auth: true,
     isPublic: false,
   });
-  expect(settledValue(controlOf({ type: "boolean" }), undefined)).toBe(false);
-  expect(settledValue(controlOf({ type: "array", items: { enum: ["a"] } }), undefined)).toEqual([]);
+  expect(valueToSend(controlOf({ type: "boolean" }), undefined)).toBe(false);
+  expect(valueToSend(controlOf({ type: "array", items: { enum: ["a"] } }), undefined)).toEqual([]);
 });
 
 test("an empty text is an answer only if the schema has no constraints", () => {
-  expect(settledValue(controlOf({ type: "string" }), undefined)).toBe("");
-  expect(settledValue(controlOf({ type: "string", minLength: 1 }), undefined)).toBeUndefined();
-  expect(settledValue(controlOf({ type: "number" }), undefined)).toBeUndefined();
+  expect(valueToSend(controlOf({ type: "string" }), undefined)).toBe("");
+  expect(valueToSend(controlOf({ type: "string", minLength: 1 }), undefined)).toBeUndefined();
+  expect(valueToSend(controlOf({ type: "number" }), undefined)).toBeUndefined();
 });
 
 test("secrets are not stored, at any depth", () => {
-  expect(keepable(endpoint, { path: "/a", owner: { name: "Ada", key: "k" } })).toEqual({
+  expect(withoutSecrets(endpoint, { path: "/a", owner: { name: "Ada", key: "k" } })).toEqual({
     path: "/a",
     owner: { name: "Ada" },
   });
-  expect(keepable(controlOf({ type: "string", writeOnly: true }), "k")).toBeUndefined();
+  expect(withoutSecrets(controlOf({ type: "string", writeOnly: true }), "k")).toBeUndefined();
 });

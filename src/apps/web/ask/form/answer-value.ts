@@ -3,19 +3,19 @@ import type { Control } from "../../../views/ask/control.ts";
 import { isRecord } from "../../../views/ask/schema-parts.ts";
 
 /** The value before the user touches the control. Undefined: empty. */
-export function startValue(control: Control): unknown {
+export function initialValue(control: Control): unknown {
   if (control.start !== undefined && control.kind !== "fields") return control.start;
   if (control.kind !== "fields") return undefined;
   const given = isRecord(control.start) ? control.start : {};
   const entries = control.fields.flatMap(({ name, control: inner }): [string, unknown][] => {
-    const value = Object.hasOwn(given, name) ? given[name] : startValue(inner);
+    const value = Object.hasOwn(given, name) ? given[name] : initialValue(inner);
     return value === undefined ? [] : [[name, value]];
   });
   return { ...given, ...Object.fromEntries(entries) };
 }
 
 /** The value to send: what the user sees. A switch that is off is false, an empty list is []. Undefined: not answered. */
-export function settledValue(control: Control, value: unknown, isRequired = true): unknown {
+export function valueToSend(control: Control, value: unknown, isRequired = true): unknown {
   switch (control.kind) {
     case "toggle":
       return value ?? (isRequired ? false : undefined);
@@ -31,7 +31,7 @@ export function settledValue(control: Control, value: unknown, isRequired = true
       const given = isRecord(value) ? value : {};
       const known = new Set(control.fields.map(({ name }) => name));
       const settled = control.fields.flatMap(({ name, isRequired: isNeeded, control: inner }): [string, unknown][] => {
-        const each = settledValue(inner, Object.hasOwn(given, name) ? given[name] : undefined, isNeeded);
+        const each = valueToSend(inner, Object.hasOwn(given, name) ? given[name] : undefined, isNeeded);
         return each === undefined ? [] : [[name, each]];
       });
       const others = Object.entries(given).filter(([name, each]) => !known.has(name) && each !== undefined);
@@ -50,12 +50,12 @@ function allowsNothing({ schema }: Control): boolean {
 }
 
 /** Without secrets. */
-export function keepable(control: Control, value: unknown): unknown {
+export function withoutSecrets(control: Control, value: unknown): unknown {
   if (control.isSecret) return undefined;
   if (control.kind !== "fields" || !isRecord(value)) return value;
   const entries = Object.entries(value).flatMap(([name, each]): [string, unknown][] => {
     const field = control.fields.find((known) => known.name === name);
-    const kept = field ? keepable(field.control, each) : each;
+    const kept = field ? withoutSecrets(field.control, each) : each;
     return kept === undefined ? [] : [[name, kept]];
   });
   return Object.fromEntries(entries);

@@ -1,6 +1,6 @@
 // Validates a form: the answers to send, and the errors per question.
 import type { Question } from "../../../../domain/session/mode-events.ts";
-import { settledValue } from "./answer-value.ts";
+import { valueToSend } from "./answer-value.ts";
 import type { Control } from "../../../views/ask/control.ts";
 import type { ValueProblem } from "../../../views/ask/value-problem.ts";
 import { describeProblem, type DescribeValue } from "../../../views/ask/value-words.ts";
@@ -28,9 +28,9 @@ export function checkAnswers(
   for (const { name, schema } of questions) {
     const control = controls[name];
     const given = Object.hasOwn(values, name) ? values[name] : undefined;
-    const value = control ? settledValue(control, given) : given;
+    const value = control ? valueToSend(control, given) : given;
     if (value !== undefined) answers[name] = value;
-    const broken = control ? brokenTexts(control, texts, [name], words) : [];
+    const broken = control ? unparsableTexts(control, texts, [name], words) : [];
     const found = findingsIn(schema, value).map((finding) => ({
       path: finding.path,
       text: describeProblem(words, finding),
@@ -44,14 +44,14 @@ export function checkAnswers(
   return { answers, misfits };
 }
 
-function brokenTexts(
+function unparsableTexts(
   control: Control,
   texts: Filled["texts"],
   place: readonly string[],
   words: DescribeValue,
 ): ValueProblem[] {
   if (control.kind === "fields")
-    return control.fields.flatMap((field) => brokenTexts(field.control, texts, [...place, field.name], words));
+    return control.fields.flatMap((field) => unparsableTexts(field.control, texts, [...place, field.name], words));
   const text = texts[fieldId(place)];
   if (control.kind !== "json" || text === undefined || text.trim() === "") return [];
   const problem = jsonProblem(text);

@@ -6,7 +6,7 @@ import { type ControlProps, controlAttributes } from "./control-props.ts";
 import { fieldBox } from "../../ui/field.tsx";
 import { ChoiceCard } from "../../ui/form.tsx";
 
-function choicesOf({ control }: ControlProps): readonly Choice[] {
+function choicesIn({ control }: ControlProps): readonly Choice[] {
   return "choices" in control ? control.choices : [];
 }
 
@@ -14,7 +14,7 @@ export function ChoiceControl(props: ControlProps) {
   return (
     <ChoiceCards
       {...props}
-      choices={choicesOf(props)}
+      choices={choicesIn(props)}
       isChosen={(each) => each === props.value}
       onPick={props.onChange}
     />
@@ -22,7 +22,7 @@ export function ChoiceControl(props: ControlProps) {
 }
 
 export function ChecksControl(props: ControlProps) {
-  const choices = choicesOf(props);
+  const choices = choicesIn(props);
   const chosen: readonly unknown[] = Array.isArray(props.value) ? props.value : [];
   // In schema order, regardless of the order of clicks.
   const toggle = (each: unknown) =>
@@ -34,7 +34,7 @@ export function ChecksControl(props: ControlProps) {
 
 export function SelectControl(props: ControlProps) {
   const words = useWords(askWords);
-  const choices = choicesOf(props);
+  const choices = choicesIn(props);
   return (
     <select
       {...controlAttributes(props)}

@@ -6,7 +6,7 @@ import { ProblemList } from "./problem-list.tsx";
 import { ChecksControl, ChoiceControl, SelectControl } from "./choice-controls.tsx";
 import type { Control, ControlKind } from "../../../views/ask/control.ts";
 import type { ControlProps } from "./control-props.ts";
-import { type FieldErrors, fieldId, errorsAt } from "./field-errors.ts";
+import { type FieldErrors, fieldId, errorsByField } from "./field-errors.ts";
 import { JsonControl } from "./json-control.tsx";
 import { LineControl, LinesControl, NumberControl } from "./text-controls.tsx";
 import { TagsControl } from "./tags-control.tsx";
@@ -126,7 +126,7 @@ interface SchemaFieldsProps extends FieldsContext {
 
 export function SchemaFields(props: SchemaFieldsProps) {
   const { control, value, misfits, onChange } = props;
-  const errors = useMemo(() => errorsAt(control, misfits), [control, misfits]);
+  const errors = useMemo(() => errorsByField(control, misfits), [control, misfits]);
   return (
     <Fields
       control={control}

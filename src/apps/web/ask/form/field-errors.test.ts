@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkAnswers } from "./check-answers.ts";
 import { controlOf } from "../../../views/ask/control.ts";
-import { errorsAt, fieldId } from "./field-errors.ts";
+import { errorsByField, fieldId } from "./field-errors.ts";
 import { valueWords } from "../../../../words/ask.ts";
 import { problemsByQuestion } from "../../../views/ask/server-problems.ts";
 import { tagsIn } from "./answer-value.ts";
@@ -16,7 +16,7 @@ const schema = {
 };
 
 test("an error is shown at the deepest visible field and names the rest of its path", () => {
-  const errors = errorsAt(controlOf(schema), [
+  const errors = errorsByField(controlOf(schema), [
     { path: ["path"], text: "Too short." },
     { path: ["path"], text: "Too short." },
     { path: ["tags", "1"], text: "Not this." },

@@ -6,7 +6,7 @@ import type { ValueProblem } from "../../../views/ask/value-problem.ts";
 export type FieldErrors = ReadonlyMap<string, readonly string[]>;
 
 /** Puts each error at the deepest visible field. Its text names the rest of the path. */
-export function errorsAt(control: Control, misfits: readonly ValueProblem[]): FieldErrors {
+export function errorsByField(control: Control, misfits: readonly ValueProblem[]): FieldErrors {
   const errors = new Map<string, string[]>();
   for (const { path, text } of misfits) {
     let inner = control;

@@ -8,18 +8,18 @@ const DEEPEST = 64;
 const maps = new Set(["$defs", "definitions", "properties", "patternProperties", "dependentSchemas"]);
 const data = new Set(["enum", "const", "default", "examples", "required", "dependentRequired"]);
 
-class TooMuch extends Error {}
+class SchemaTooComplex extends Error {}
 
-/** A copy without patterns that could be slow for texts of this length; evaluating it throws TooMuch after too many visits. */
-export function limited(schema: unknown, longestText: number): unknown {
+/** A copy without patterns that could be slow for texts of this length; evaluating it throws SchemaTooComplex after too many visits. */
+export function limitSchema(schema: unknown, longestText: number): unknown {
   let visits = 0;
   const count = () => {
-    if (++visits > MOST_VISITS) throw new TooMuch("The schema takes too long to check.");
+    if (++visits > MOST_VISITS) throw new SchemaTooComplex("The schema takes too long to check.");
     return undefined;
   };
 
   function copy(value: unknown, depth: number): unknown {
-    if (depth > DEEPEST) throw new TooMuch("The schema is nested too deeply.");
+    if (depth > DEEPEST) throw new SchemaTooComplex("The schema is nested too deeply.");
     if (Array.isArray(value)) return value.map((each) => copy(each, depth + 1));
     if (!isRecord(value)) return value;
     const made: Record<string, unknown> = {};
@@ -50,11 +50,11 @@ function dropSlowNames(schema: Record<string, unknown>, longestText: number): vo
 }
 
 /** The longest text anywhere in a value, including property names. */
-export function longestIn(value: unknown, depth = 0): number {
+export function longestTextIn(value: unknown, depth = 0): number {
   if (typeof value === "string") return value.length;
   if (typeof value !== "object" || value === null || depth > DEEPEST) return 0;
   return Object.entries(value).reduce(
-    (longest, [name, each]) => Math.max(longest, name.length, longestIn(each, depth + 1)),
+    (longest, [name, each]) => Math.max(longest, name.length, longestTextIn(each, depth + 1)),
     0,
   );
 }

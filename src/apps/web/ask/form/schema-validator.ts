@@ -1,7 +1,7 @@
 // Validates values against JSON Schema 2020-12 on the page: without `eval`, which our policy forbids, and within a time limit. The server decides what this cannot.
 import { format, Validator, type OutputUnit, type Schema as KnownSchema } from "@cfworker/json-schema";
 import type { Finding } from "../../../views/ask/value-problem.ts";
-import { limited, longestIn } from "./schema-limits.ts";
+import { limitSchema, longestTextIn } from "./schema-limits.ts";
 import { at, isRecord, partsOf, followPointer } from "../../../views/ask/schema-parts.ts";
 
 const isTime = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/i;
@@ -28,7 +28,7 @@ export function findingsIn(schema: unknown, value: unknown): Finding[] {
   if (value === undefined) return [{ path: [], keyword: "required", demand: undefined }];
   if (typeof schema === "boolean") return schema ? [] : [{ path: [], keyword: "not", demand: undefined }];
   try {
-    const safe = limited(schema, longestIn(value)) as KnownSchema;
+    const safe = limitSchema(schema, longestTextIn(value)) as KnownSchema;
     const { valid, errors } = new Validator(safe, "2020-12", false).validate(value);
     return valid ? [] : settled(errors, schema);
   } catch {

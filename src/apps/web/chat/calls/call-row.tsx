@@ -69,7 +69,7 @@ function Progress({ agentId, callId }: { readonly agentId: string | undefined; r
   );
 }
 
-const looks = {
+const styles = {
   requested: { tone: "text-soft", Icon: Clock },
   asking: { tone: "text-warn", Icon: Clock },
   running: { tone: "text-accent", Icon: null },
@@ -87,7 +87,7 @@ function CallStatus({ call: { status, permission, durationMs } }: { readonly cal
   const words = useWords(callStatusWords);
   const isAsking = status === "requested" && permission !== undefined && permission.answer === undefined;
   const shown = isAsking ? "asking" : status;
-  const { tone, Icon } = looks[shown];
+  const { tone, Icon } = styles[shown];
   return (
     <span className={`flex shrink-0 items-center gap-1 text-xs ${tone}`}>
       {durationMs !== undefined && durationMs >= LEAST_MS && (

@@ -19,7 +19,7 @@ import { taken, useSending, type Trouble, draftKey } from "./use-sending.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { isActivePhase, phaseOf } from "../../../../domain/session/state.ts";
 import type { SeenPlan } from "../../../../domain/session/command.ts";
-import { nothingSeen, seenPlanOf } from "../../session/seen-plans.ts";
+import { noPlanSeen, seenPlanOf } from "../../session/seen-plans.ts";
 
 const HelpDialog = lazy(() => import("./help-dialog.tsx"));
 
@@ -58,11 +58,11 @@ export function Composer({ onSent }: { readonly onSent: () => void }) {
   const sending = useSending(chat.id, async (whole) => {
     const command = readCommand(whole);
     if (command?.kind === "command" && command.rest !== "" && !takesText(command.name))
-      return { isTaken: false, wrong: words("takesNoText", { name: command.name }) };
+      return { isAccepted: false, wrong: words("takesNoText", { name: command.name }) };
     if (command?.kind === "command") return obey(command.name, command.rest);
     if (command)
       return {
-        isTaken: false,
+        isAccepted: false,
         wrong: words("unknown", { name: command.name, known: commands.map(({ name }) => `/${name}`).join(" ") }),
       };
     await say(sceneRequest(whole, status?.demo, language) ?? whole.trim());
@@ -255,7 +255,7 @@ export interface SeenPlanAtTyping {
 function useSeenPlan(): SeenPlanAtTyping {
   const chat = useChat();
   const isPlanMode = useSessionState(({ mode }) => mode === "plan");
-  const seen = useRef<SeenPlan>(nothingSeen);
+  const seen = useRef<SeenPlan>(noPlanSeen);
   return {
     typed(before) {
       if (before === "") seen.current = seenPlanOf(chat.id);

@@ -6,7 +6,7 @@ import { phaseOf } from "../../../../domain/session/state.ts";
 import { useView } from "../../nav/use-view.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { useChat, useSessionState } from "../../session/use-session.ts";
-import { tellDone } from "../../ui/toasts.tsx";
+import { showDone } from "../../ui/toasts.tsx";
 import type { CommandName } from "./commands.ts";
 import { composerWords } from "../../../../words/page.ts";
 import { useMay } from "../../api/use-me.ts";
@@ -36,25 +36,25 @@ export function useCommands(send: (text: string) => Promise<void>, ask: Asking) 
     switch (name) {
       case "plan":
         if (rest !== "") await send(`/plan ${rest}`);
-        else if (mode === "plan" && !auto) return { isTaken: false, wrong: words("alreadyPlan") };
+        else if (mode === "plan" && !auto) return { isAccepted: false, wrong: words("alreadyPlan") };
         else await chat.switchMode("plan");
         return taken;
       case "build":
-        if (mode === "build" && rest === "") return { isTaken: false, wrong: words("alreadyBuild") };
+        if (mode === "build" && rest === "") return { isAccepted: false, wrong: words("alreadyBuild") };
         if (mode === "plan" && !isApproved) {
           ask.toBuild(rest);
           // Needs confirmation first.
-          return { isTaken: false };
+          return { isAccepted: false };
         }
         if (rest === "") await chat.switchMode("build");
         else await send(`/build ${rest}`);
         return taken;
       case "approve":
-        if (!isPending) return { isTaken: false, wrong: words("noPendingPlan") };
+        if (!isPending) return { isAccepted: false, wrong: words("noPendingPlan") };
         show("plan");
         return taken;
       case "stop":
-        if (isIdle) return { isTaken: false, wrong: words("notRunning") };
+        if (isIdle) return { isAccepted: false, wrong: words("notRunning") };
         await chat.cancel();
         return taken;
       case "undo":
@@ -62,14 +62,14 @@ export function useCommands(send: (text: string) => Promise<void>, ask: Asking) 
         return taken;
       case "export":
         download(await chat.export("markdown"), fileName(title, chat.id, "md"), "text/markdown");
-        tellDone(words("exported"));
+        showDone(words("exported"));
         return taken;
       case "usage":
       case "audit":
         show(name);
         return taken;
       case "setup":
-        if (!admin.may) return { isTaken: false, wrong: admin.reason };
+        if (!admin.may) return { isAccepted: false, wrong: admin.reason };
         pageDialog.set("setup");
         return taken;
       case "settings":

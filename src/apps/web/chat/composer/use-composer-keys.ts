@@ -1,7 +1,7 @@
 // Key handling of the composer. Ignores keys while an input method is composing: there Enter picks a word.
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useChat, useSession } from "../../session/use-session.ts";
-import { tellProblem } from "../../ui/toasts.tsx";
+import { showProblem } from "../../ui/toasts.tsx";
 import { earlierMessage } from "../../../views/session/earlier-message.ts";
 import type { useCompletion } from "./use-completion.ts";
 
@@ -53,7 +53,7 @@ export function useComposerKeys({ text, type, send, pick, completion, isAtWork }
 
   const stop = (): boolean => {
     if (!isAtWork) return false;
-    if (isArmed) chat.cancel().catch(tellProblem);
+    if (isArmed) chat.cancel().catch(showProblem);
     setArmed(!isArmed);
     return true;
   };

@@ -15,11 +15,11 @@ export interface Trouble {
 
 /** The result of sending: only accepted text leaves the input. */
 export interface Outcome {
-  readonly isTaken: boolean;
+  readonly isAccepted: boolean;
   readonly wrong?: string;
 }
 
-export const taken: Outcome = { isTaken: true };
+export const taken: Outcome = { isAccepted: true };
 
 /** Returns whether the server accepted it. */
 export function useSending(chatId: string, act: (text: string) => Promise<Outcome>) {
@@ -31,11 +31,11 @@ export function useSending(chatId: string, act: (text: string) => Promise<Outcom
     sendingChats.set(sendingChats.get().union(new Set([chatId])));
     setTrouble(null);
     try {
-      const { isTaken, wrong } = await act(text);
+      const { isAccepted, wrong } = await act(text);
       // Even if the user has moved to another chat.
-      if (isTaken) storeText(draftKey(chatId), null);
+      if (isAccepted) storeText(draftKey(chatId), null);
       if (wrong !== undefined) setTrouble({ text: wrong, isUnsent: false });
-      return isTaken;
+      return isAccepted;
     } catch (thrown) {
       const { detail, hint } = problemText(thrown);
       setTrouble({ text: isUnreachable(thrown) ? words("unreachable") : detail, hint, isUnsent: true });

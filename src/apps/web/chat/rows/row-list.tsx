@@ -12,7 +12,7 @@ import { createFolding, FoldingContext, type Folding } from "../fold/folding.ts"
 import { RowView } from "./row-view.tsx";
 import { useFollowEnd } from "./use-follow-end.ts";
 import { useSession } from "../../session/use-session.ts";
-import { rowsOf, type Row } from "./rows.ts";
+import { transcriptRows, type Row } from "./rows.ts";
 
 export interface RowListHandle {
   readonly toEnd: () => void;
@@ -32,15 +32,15 @@ export function RowList({ ref }: { readonly ref: Ref<RowListHandle> }) {
     (follows: boolean) => setLeftAt((before) => (follows ? null : (before ?? last.current))),
     [],
   );
-  const { catchUp, toEnd, letGo, onScroll, listeners } = useFollowEnd(scroller, content, tell);
-  const folding = useMemo(() => createFolding(letGo), [letGo]);
+  const { scrollToEnd, toEnd, stopFollowing, onScroll, listeners } = useFollowEnd(scroller, content, tell);
+  const folding = useMemo(() => createFolding(stopFollowing), [stopFollowing]);
   const rows = useRows(folding);
   const lastKey = rows.at(-1)?.key ?? "";
   useImperativeHandle(ref, () => ({ toEnd }), [toEnd]);
   useLayoutEffect(() => {
     last.current = lastKey;
-    catchUp();
-  }, [rows, lastKey, catchUp]);
+    scrollToEnd();
+  }, [rows, lastKey, scrollToEnd]);
 
   const hasNew = leftAt !== null && leftAt !== lastKey;
   return (
@@ -90,6 +90,6 @@ function useRows(folding: Folding): readonly Row[] {
   const open = useStore(folding.open);
   return useMemo(() => {
     const agents = new Set(JSON.parse(writing) as string[]);
-    return rowsOf(transcript, { isOpen: (key) => open.has(key), writing: agents });
+    return transcriptRows(transcript, { isOpen: (key) => open.has(key), writing: agents });
   }, [transcript, writing, open]);
 }

@@ -1,7 +1,7 @@
 // One row of the transcript, indented by the depth of its agent.
 import { memo } from "react";
 import { CallRow } from "../calls/call-row.tsx";
-import { LooksRow } from "../calls/looks-row.tsx";
+import { ReadCallsRow } from "../calls/read-calls-row.tsx";
 import { NoteRow } from "../notes/note-row.tsx";
 import { AgentRow } from "../transcript/agent-row.tsx";
 import { BriefRow, TextRow, WritingRow } from "../transcript/text-rows.tsx";
@@ -34,8 +34,8 @@ function Content({ row }: { readonly row: Row }) {
       return <AgentRow entry={row.entry} isOpen={row.isOpen} />;
     case "brief":
       return <BriefRow foldKey={row.key} text={row.text} />;
-    case "looks":
-      return <LooksRow foldKey={row.key} calls={row.entries} isOpen={row.isOpen} />;
+    case "reads":
+      return <ReadCallsRow foldKey={row.key} calls={row.entries} isOpen={row.isOpen} />;
     case "writing":
       return <WritingRow agentId={row.agentId} isQuiet={row.isQuiet} />;
     case "entry":
@@ -57,7 +57,7 @@ function Content({ row }: { readonly row: Row }) {
 }
 
 function isLine(row: Row): boolean {
-  if (row.kind !== "entry") return row.kind === "looks" || row.kind === "brief";
+  if (row.kind !== "entry") return row.kind === "reads" || row.kind === "brief";
   const { entry } = row;
   if (entry.kind === "note") return !cards.has(entry.event.type);
   return entry.kind === "call" || entry.kind === "thinking" || (entry.kind === "text" && row.isQuiet);
@@ -76,5 +76,5 @@ function isSame(before: Row, after: Row): boolean {
   if (before.kind === "agent" && after.kind === "agent")
     return before.entry === after.entry && before.isOpen === after.isOpen;
   // Compares its calls itself.
-  return before.kind !== "looks";
+  return before.kind !== "reads";
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cpuTime } from "../../../../../test/cpu-time.ts";
 import type { StoredEvent } from "../../../../domain/session/event.ts";
 import { emptyTranscript, extendTranscript } from "../../../../domain/reading/transcript.ts";
-import { rowsOf, type Row } from "./rows.ts";
+import { transcriptRows, type Row } from "./rows.ts";
 
 const at = "2026-01-01T00:00:00.000Z";
 const usage = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 };
@@ -33,23 +33,23 @@ function shown(
   open: readonly string[] = [],
   writing: readonly string[] = [],
 ) {
-  return rowsOf(transcript, { isOpen: (key) => open.includes(key), writing: new Set(writing) });
+  return transcriptRows(transcript, { isOpen: (key) => open.includes(key), writing: new Set(writing) });
 }
 const short = (row: Row) => `${"  ".repeat(row.depth)}${row.kind === "entry" ? row.entry.kind : row.kind}`;
 
 test("three or more consecutive read-only calls are one row that expands", () => {
   const calls = ["a", "b", "c"].map((id) => call("read", id));
   const transcript = transcriptOf(says([text("Let me look."), ...calls, call("bash", "d")]));
-  expect(shown(transcript).map(short)).toEqual(["text", "looks", "call"]);
-  expect(shown(transcript, ["looks 1.1"]).map(short)).toEqual(["text", "looks", "  call", "  call", "  call", "call"]);
+  expect(shown(transcript).map(short)).toEqual(["text", "reads", "call"]);
+  expect(shown(transcript, ["reads 1.1"]).map(short)).toEqual(["text", "reads", "  call", "  call", "  call", "call"]);
   // One of them is expanded: it stays visible.
-  expect(shown(transcript, ["1.2"]).map(short)).toEqual(["text", "looks", "  call", "  call", "  call", "call"]);
+  expect(shown(transcript, ["1.2"]).map(short)).toEqual(["text", "reads", "  call", "  call", "  call", "call"]);
   expect(shown(transcriptOf(says(calls.slice(0, 2)))).map(short)).toEqual(["call", "call"]);
 });
 
 test("a failed call is not hidden among others", () => {
   const transcript = transcriptOf(says(["a", "b", "c", "d"].map((id) => call("read", id))), ends("d", "denied"));
-  expect(shown(transcript).map(short)).toEqual(["looks", "call"]);
+  expect(shown(transcript).map(short)).toEqual(["reads", "call"]);
 });
 
 test("a sub-agent replaces the call that started it and expands to its thread at any depth", () => {

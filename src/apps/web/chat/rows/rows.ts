@@ -22,7 +22,7 @@ export type Row = Placed &
       }
     | { readonly kind: "agent"; readonly entry: AgentEntry; readonly isOpen: boolean }
     | { readonly kind: "brief"; readonly text: string }
-    | { readonly kind: "looks"; readonly entries: readonly CallEntry[]; readonly isOpen: boolean }
+    | { readonly kind: "reads"; readonly entries: readonly CallEntry[]; readonly isOpen: boolean }
     | { readonly kind: "writing"; readonly isQuiet: boolean }
   );
 
@@ -33,9 +33,9 @@ export interface Shown {
 }
 
 /** Fewer consecutive calls are shown individually. */
-const LEAST_LOOKS = 3;
+const LEAST_READS = 3;
 
-export function rowsOf(transcript: Transcript, shown: Shown): Row[] {
+export function transcriptRows(transcript: Transcript, shown: Shown): Row[] {
   const rows: Row[] = [];
   addThread(rows, transcript, shown, undefined, 0, false);
   return rows;
@@ -52,15 +52,15 @@ function addThread(
   const entries = toArray(threadOf(transcript, agentId));
   const sentBy = new Set(entries.flatMap((entry) => (entry.kind === "agent" ? (entry.callId ?? []) : [])));
   const place = { depth, agentId };
-  let looks: CallEntry[] = [];
+  let reads: CallEntry[] = [];
   const flush = () => {
-    addLooks(rows, looks, shown, place);
-    looks = [];
+    addReads(rows, reads, shown, place);
+    reads = [];
   };
   for (const entry of entries) {
-    if (entry.kind === "call" && isToldOtherwise(entry, sentBy)) continue;
+    if (entry.kind === "call" && isShownOtherwise(entry, sentBy)) continue;
     if (entry.kind === "call" && isReadTool(entry.tool) && isFine(entry)) {
-      looks.push(entry);
+      reads.push(entry);
       continue;
     }
     flush();
@@ -80,21 +80,21 @@ function addThread(
     rows.push({ kind: "writing", key: `writing ${agentId ?? ""}`, ...place, isQuiet });
 }
 
-function addLooks(rows: Row[], looks: readonly CallEntry[], shown: Shown, place: Omit<Placed, "key">): void {
-  const [first] = looks;
+function addReads(rows: Row[], reads: readonly CallEntry[], shown: Shown, place: Omit<Placed, "key">): void {
+  const [first] = reads;
   if (!first) return;
-  const key = `looks ${first.id}`;
-  const isGroup = looks.length >= LEAST_LOOKS;
+  const key = `reads ${first.id}`;
+  const isGroup = reads.length >= LEAST_READS;
   // An expanded call stays visible when others follow.
-  const isOpen = shown.isOpen(key) || looks.some(({ id }) => shown.isOpen(id));
-  if (isGroup) rows.push({ kind: "looks", key, ...place, entries: looks, isOpen });
+  const isOpen = shown.isOpen(key) || reads.some(({ id }) => shown.isOpen(id));
+  if (isGroup) rows.push({ kind: "reads", key, ...place, entries: reads, isOpen });
   if (isGroup && !isOpen) return;
   const depth = isGroup ? place.depth + 1 : place.depth;
-  for (const entry of looks) rows.push({ kind: "entry", key: entry.id, ...place, depth, entry, isQuiet: false });
+  for (const entry of reads) rows.push({ kind: "entry", key: entry.id, ...place, depth, entry, isQuiet: false });
 }
 
 /** Its sub-agent or question replaces the call. */
-function isToldOtherwise({ tool, callId, status }: CallEntry, sentBy: ReadonlySet<string>): boolean {
+function isShownOtherwise({ tool, callId, status }: CallEntry, sentBy: ReadonlySet<string>): boolean {
   const known = knownTool(tool);
   if (known === "delegate") return sentBy.has(callId);
   return known === "ask_user" && status !== "error" && status !== "denied";

@@ -29,7 +29,7 @@ export function useFollowEnd(
     return now - byList.current < LIST_MS ? "list" : "unknown";
   };
   const touched = () => void (byPerson.current = performance.now());
-  const catchUp = useCallback(() => {
+  const scrollToEnd = useCallback(() => {
     const element = scroller.current;
     if (!following.current.follows || !element) return;
     byList.current = performance.now();
@@ -38,24 +38,24 @@ export function useFollowEnd(
   // When the content grows or the screen rotates.
   useLayoutEffect(() => {
     const observer = new ResizeObserver(() => {
-      if (following.current.follows) return catchUp();
+      if (following.current.follows) return scrollToEnd();
       if (isNearEnd(extent())) following.current = { ...following.current, follows: true };
       tell(following.current.follows);
     });
     for (const { current } of [scroller, content]) if (current) observer.observe(current);
     return () => observer.disconnect();
-  }, [scroller, content, catchUp, extent, tell]);
+  }, [scroller, content, scrollToEnd, extent, tell]);
   const toEnd = useCallback(() => {
     following.current = { ...following.current, follows: true };
     byPerson.current = 0;
     tell(true);
-    catchUp();
-  }, [catchUp, tell]);
+    scrollToEnd();
+  }, [scrollToEnd, tell]);
   return {
-    catchUp,
+    scrollToEnd,
     toEnd,
     /** Keeps the clicked row in place when content below expands. */
-    letGo: useCallback(() => void (following.current = { ...following.current, follows: false }), []),
+    stopFollowing: useCallback(() => void (following.current = { ...following.current, follows: false }), []),
     onScroll() {
       following.current = scrolled(following.current, extent(), mover());
       tell(following.current.follows);

@@ -4,8 +4,8 @@ import { itemAt, toArray } from "../../../../domain/values/list.ts";
 import type { MessageEntry } from "../../../../domain/reading/entry.ts";
 import { api } from "../../api/api.ts";
 import { useChat, useSession, useSessionState } from "../../session/use-session.ts";
-import { tellProblem } from "../../ui/toasts.tsx";
-import { nothingSeen } from "../../session/seen-plans.ts";
+import { showProblem } from "../../ui/toasts.tsx";
+import { noPlanSeen } from "../../session/seen-plans.ts";
 import { draftKey } from "../composer/use-sending.ts";
 import { chatPath } from "../../nav/paths.ts";
 
@@ -27,11 +27,11 @@ export function useBranch(): (entry: MessageEntry, text: string) => Promise<stri
     }
     const { chat_id } = await chat.fork(seq - 1);
     try {
-      await api.chat(workspaceId, chat_id).send(text, nothingSeen);
+      await api.chat(workspaceId, chat_id).send(text, noPlanSeen);
     } catch (thrown) {
       // The fork exists: the new text waits in its composer.
       storeText(draftKey(chat_id), text);
-      tellProblem(thrown);
+      showProblem(thrown);
     }
     return chatPath({ workspace_id: workspaceId, chat_id });
   };

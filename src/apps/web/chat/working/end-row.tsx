@@ -91,7 +91,7 @@ function Retry() {
   ));
 }
 
-const looks = {
+const styles = {
   pending: { Icon: Circle, tone: "text-faint", text: "text-soft", word: "todoPending" },
   in_progress: { Icon: CircleDot, tone: "text-accent", text: "font-medium text-ink", word: "todoRunning" },
   completed: { Icon: CircleCheck, tone: "text-build", text: "text-faint line-through", word: "todoDone" },
@@ -105,12 +105,12 @@ function TodoList({ todos }: { readonly todos: readonly Todo[] }) {
       <h3 className="mb-1.5 text-xs font-medium text-soft">{words("todos", { done, total: todos.length })}</h3>
       <ul className="flex flex-col gap-1">
         {todos.map(({ text, status }) => {
-          const { Icon, tone, text: look, word } = looks[status];
+          const { Icon, tone, text: textClass, word } = styles[status];
           return (
             <li key={text} className="flex items-start gap-2">
               <Icon className={`mt-0.5 size-4 shrink-0 ${tone}`} />
               <span className="sr-only">{words(word)}:</span>
-              <span className={look}>{text}</span>
+              <span className={textClass}>{text}</span>
             </li>
           );
         })}

@@ -8,7 +8,7 @@ import { TextArea } from "../../ui/field.tsx";
 import { decisionWords } from "../../../../words/decision.ts";
 import { targetOf, type Draft } from "../shown/draft-keys.ts";
 import { removeDraft, useCommentDraft, useUnsentComments } from "../shown/drafts.ts";
-import { usePlaceName } from "../comment/left-drafts.tsx";
+import { usePlaceName } from "../comment/earlier-drafts.tsx";
 
 /** The feedback is about the plan, so it stays when another revision arrives. */
 const ANY_REVISION = 0;

@@ -7,7 +7,7 @@ import { useWords } from "../../preferences/use-words.ts";
 import { useChat } from "../../session/use-session.ts";
 import { Button, useAction } from "../../ui/button.tsx";
 import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
-import { tellDone } from "../../ui/toasts.tsx";
+import { showDone } from "../../ui/toasts.tsx";
 import { editWords } from "../../../../words/decision.ts";
 import { uiWords } from "../../../../words/page.ts";
 import { planWords } from "../../../../words/plan.ts";
@@ -26,7 +26,7 @@ interface TaskEditorProps {
 
 export default function TaskEditor({ task, base }: TaskEditorProps) {
   const words = useWords(editWords);
-  const said = useWords(planWords);
+  const planText = useWords(planWords);
   const common = useWords(uiWords);
   const chat = useChat();
   const { newest } = useShownPlan();
@@ -52,7 +52,7 @@ export default function TaskEditor({ task, base }: TaskEditorProps) {
     if ("problem" in made) return setProblems({ acceptance: made.problem });
     try {
       const saved = await chat.editPlan(over, { content: made.content });
-      tellDone(words(saved.plan.revision === over.revision ? "same" : "saved", { revision: saved.plan.revision }));
+      showDone(words(saved.plan.revision === over.revision ? "same" : "saved", { revision: saved.plan.revision }));
       keep(null);
     } catch (thrown) {
       const errors = thrown instanceof ApiProblem ? (thrown.problem.errors ?? []) : [];
@@ -99,25 +99,31 @@ export default function TaskEditor({ task, base }: TaskEditorProps) {
       <TextField label={words("subject")} required {...field("subject")} />
       <TextArea label={words("description")} rows={4} {...field("description")} />
       <div className="grid gap-3 sm:grid-cols-2">
-        <SelectField label={said("agent")} {...field("assignedAgent")}>
+        <SelectField label={planText("agent")} {...field("assignedAgent")}>
           {agents.map((agent) => (
             <option key={agent} value={agent}>
               {agent.toUpperCase()}
             </option>
           ))}
         </SelectField>
-        <SelectField label={said("priority")} {...field("priority")}>
+        <SelectField label={planText("priority")} {...field("priority")}>
           {TaskPriority.options.map((priority) => (
             <option key={priority} value={priority}>
-              {said(priority)}
+              {planText(priority)}
             </option>
           ))}
         </SelectField>
       </div>
       <TextField label={words("blockedBy")} hint={words("blockedByHint")} {...field("blockedBy")} />
-      <TextArea label={said("files")} hint={words("filesHint")} rows={2} className="font-mono" {...field("files")} />
       <TextArea
-        label={said("checks")}
+        label={planText("files")}
+        hint={words("filesHint")}
+        rows={2}
+        className="font-mono"
+        {...field("files")}
+      />
+      <TextArea
+        label={planText("checks")}
         hint={words("checksHint")}
         rows={2}
         className="font-mono"

@@ -6,7 +6,7 @@ import { useWords } from "../../preferences/use-words.ts";
 import { useChat } from "../../session/use-session.ts";
 import { Button, useAction } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { tellDone } from "../../ui/toasts.tsx";
+import { showDone } from "../../ui/toasts.tsx";
 import { useDraftText } from "../shown/drafts.ts";
 import { EditConflict } from "./edit-conflict.tsx";
 import { editWords } from "../../../../words/decision.ts";
@@ -38,7 +38,7 @@ export default function TextEditor({ base, text, onClose }: TextEditorProps) {
   const [save, isBusy] = useAction(async (over: ExecutionPlan) => {
     try {
       const saved = await chat.editPlan(over, { text: edited });
-      tellDone(words(saved.plan.revision === over.revision ? "same" : "saved", { revision: saved.plan.revision }));
+      showDone(words(saved.plan.revision === over.revision ? "same" : "saved", { revision: saved.plan.revision }));
       close();
     } catch (thrown) {
       const found = thrown instanceof ApiProblem ? lineErrors(thrown.problem.errors) : [];

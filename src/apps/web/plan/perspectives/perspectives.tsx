@@ -13,12 +13,12 @@ const known = ["chapo", "koda", "devo"];
 interface PerspectivesProps {
   readonly views: Readonly<Record<string, PerspectiveResult>>;
   /** Also shows roles that have not started. */
-  readonly isUnderWay: boolean;
+  readonly isDrafting: boolean;
 }
 
-export function Perspectives({ views, isUnderWay }: PerspectivesProps) {
+export function Perspectives({ views, isDrafting }: PerspectivesProps) {
   const others = Object.keys(views).filter((role) => !known.includes(role));
-  const roles = [...known.filter((role) => isUnderWay || views[role]), ...others];
+  const roles = [...known.filter((role) => isDrafting || views[role]), ...others];
   return (
     <div className="grid gap-3 [grid-template-columns:repeat(auto-fit,minmax(min(100%,17rem),1fr))]">
       {roles.map((role) => (
@@ -28,7 +28,7 @@ export function Perspectives({ views, isUnderWay }: PerspectivesProps) {
   );
 }
 
-export function KeptPerspectives() {
+export function PlanPerspectives() {
   const words = useWords(perspectiveWords);
   const { plan } = useShownPlan();
   const views = useMemo(() => perspectiveResults(plan), [plan]);
@@ -40,7 +40,7 @@ export function KeptPerspectives() {
         {words("title")}
       </summary>
       <div className="border-t p-3">
-        <Perspectives views={views} isUnderWay={false} />
+        <Perspectives views={views} isDrafting={false} />
       </div>
     </details>
   );

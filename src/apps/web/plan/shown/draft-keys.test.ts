@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { draftsAmong, isComment, keyOf, prefixOf, targetOf } from "./draft-keys.ts";
+import { draftsAmong, isComment, draftKeyOf, draftPrefix, targetOf } from "./draft-keys.ts";
 
 test("finds the drafts of a plan, and nothing else", () => {
   const at = (revision: number, place: Parameters<typeof targetOf>[0], planId = "p") =>
-    keyOf({ chatId: "c", planId, revision, place });
+    draftKeyOf({ chatId: "c", planId, revision, place });
   const stored = new Map([
     [at(2, "line 7"), "Longer"],
     [at(1, "task a.b"), "Why?"],
@@ -14,11 +14,11 @@ test("finds the drafts of a plan, and nothing else", () => {
     [at(1, "text"), ""],
     ["unrelated", "x"],
   ]);
-  expect(draftsAmong(prefixOf("c", "p"), stored).filter(isComment)).toEqual([
+  expect(draftsAmong(draftPrefix("c", "p"), stored).filter(isComment)).toEqual([
     { key: at(1, "task a.b"), revision: 1, place: "task a.b", text: "Why?" },
     { key: at(2, "line 7"), revision: 2, place: "line 7", text: "Longer" },
   ]);
-  expect(draftsAmong(prefixOf("c", "p"), stored).map(({ place }) => place)).toEqual([
+  expect(draftsAmong(draftPrefix("c", "p"), stored).map(({ place }) => place)).toEqual([
     "edit a.b",
     "feedback",
     "task a.b",

@@ -17,12 +17,12 @@ interface Named {
   readonly place: DraftPlace;
 }
 
-export function prefixOf(chatId: string, planId: string): string {
+export function draftPrefix(chatId: string, planId: string): string {
   return `planwright.plan-draft ${chatId} ${planId} `;
 }
 
-export function keyOf({ chatId, planId, revision, place }: Named): string {
-  return `${prefixOf(chatId, planId)}${revision} ${place}`;
+export function draftKeyOf({ chatId, planId, revision, place }: Named): string {
+  return `${draftPrefix(chatId, planId)}${revision} ${place}`;
 }
 
 /** Oldest revision first. */

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useStoredText, useStorage, storedKeys, readStored, storeText } from "../../store/browser-storage.ts";
 import type { ExecutionPlan } from "../../../../domain/plan/plan.ts";
 import { useChat } from "../../session/use-session.ts";
-import { draftsAmong, isComment, keyOf, prefixOf, type Draft, type DraftPlace } from "./draft-keys.ts";
+import { draftsAmong, isComment, draftKeyOf, draftPrefix, type Draft, type DraftPlace } from "./draft-keys.ts";
 import { useShownPlan } from "./shown-plan.ts";
 
 type Revision = Pick<ExecutionPlan, "planId" | "revision">;
@@ -14,7 +14,7 @@ export function useDraftText(
   place: DraftPlace,
 ): [text: string | null, set: (text: string | null) => void] {
   const { id } = useChat();
-  return useStoredText(keyOf({ chatId: id, planId, revision, place }));
+  return useStoredText(draftKeyOf({ chatId: id, planId, revision, place }));
 }
 
 /** An empty comment is no draft. */
@@ -58,7 +58,7 @@ export function useTaskEdits(): readonly TaskEdit[] {
 function useDrafts<Picked>(planId: string, pick: (drafts: readonly Draft[]) => Picked): Picked {
   const { id } = useChat();
   const json = useStorage(() => {
-    const prefix = prefixOf(id, planId);
+    const prefix = draftPrefix(id, planId);
     const stored = new Map(storedKeys(prefix).map((key) => [key, readStored(key) ?? ""]));
     return JSON.stringify(pick(draftsAmong(prefix, stored)));
   });

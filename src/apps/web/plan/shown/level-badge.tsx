@@ -5,7 +5,7 @@ import { useWords } from "../../preferences/use-words.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { planWords } from "../../../../words/plan.ts";
 
-const looks = {
+const styles = {
   low: ["neutral", Minus],
   medium: ["warn", ChevronUp],
   high: ["danger", ChevronsUp],
@@ -13,7 +13,7 @@ const looks = {
 
 export function LevelBadge({ level }: { readonly level: Level }) {
   const words = useWords(planWords);
-  const [tone, Icon] = looks[level];
+  const [tone, Icon] = styles[level];
   return (
     <Badge tone={tone}>
       <Icon className="size-3" />

@@ -24,8 +24,8 @@ export function PlanDiffView({ before, after }: PlanDiffViewProps) {
           <Fields fields={diff.fields} />
         </Group>
       )}
-      <Tasks title={words("added")} tasks={diff.added} look="added" />
-      <Tasks title={words("removed")} tasks={diff.removed} look="removed" />
+      <Tasks title={words("added")} tasks={diff.added} kind="added" />
+      <Tasks title={words("removed")} tasks={diff.removed} kind="removed" />
       {diff.changed.length > 0 && (
         <Group title={words("changed")}>
           {diff.changed.map(({ taskId, subject, fields }) => (
@@ -64,19 +64,19 @@ function Group({ title, children }: { readonly title: string; readonly children:
 interface TasksProps {
   readonly title: string;
   readonly tasks: readonly TaskContent[];
-  readonly look: "added" | "removed";
+  readonly kind: "added" | "removed";
 }
 
-function Tasks({ title, tasks, look }: TasksProps) {
+function Tasks({ title, tasks, kind }: TasksProps) {
   if (tasks.length === 0) return null;
-  const Icon = look === "added" ? Plus : Minus;
+  const Icon = kind === "added" ? Plus : Minus;
   return (
     <Group title={title}>
       <ul className="flex flex-col gap-1">
         {tasks.map(({ taskId, subject }) => (
           <li
             key={taskId}
-            className={`flex items-start gap-2 rounded-lg px-3 py-1.5 text-sm ${look === "added" ? "bg-added" : "bg-removed line-through"}`}
+            className={`flex items-start gap-2 rounded-lg px-3 py-1.5 text-sm ${kind === "added" ? "bg-added" : "bg-removed line-through"}`}
           >
             <Icon className="mt-1 size-3.5 shrink-0" />
             <span className="font-mono text-[0.82rem]">{taskId}</span>

@@ -8,7 +8,7 @@ import { targetOf } from "../shown/draft-keys.ts";
 import { removeDraft, useCommentDraft, useUnsentComments } from "../shown/drafts.ts";
 import { useShownPlan } from "../shown/shown-plan.ts";
 
-export function LeftDrafts() {
+export function EarlierDrafts() {
   const words = useWords(commentWords);
   const placeName = usePlaceName();
   const { plan, isOpen } = useShownPlan();

@@ -8,7 +8,7 @@ import { TimeAgo } from "../../ui/time.tsx";
 import { decisionWords } from "../../../../words/decision.ts";
 import { useShownPlan } from "../shown/shown-plan.ts";
 
-export function Decided() {
+export function DecisionSummary() {
   const words = useWords(decisionWords);
   const { plan } = useShownPlan();
   const [, showView] = useView();

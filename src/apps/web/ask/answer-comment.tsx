@@ -6,13 +6,13 @@ import { Button } from "../ui/button.tsx";
 import { TextArea } from "../ui/field.tsx";
 import { askWords } from "../../../words/ask.ts";
 
-interface RemarkFieldProps {
+interface AnswerCommentProps {
   readonly value: string;
   readonly isDisabled: boolean;
   readonly onChange: (text: string) => void;
 }
 
-export function RemarkField({ value, isDisabled, onChange }: RemarkFieldProps) {
+export function AnswerComment({ value, isDisabled, onChange }: AnswerCommentProps) {
   const words = useWords(askWords);
   const [isOpen, setOpen] = useState(value !== "");
   if (!isOpen)
@@ -45,7 +45,7 @@ export function RemarkField({ value, isDisabled, onChange }: RemarkFieldProps) {
   );
 }
 
-export function OwnWords() {
+export function AnswerByMessageHint() {
   const words = useWords(askWords);
   return <p className="self-center text-xs sm:ml-auto text-soft">{words("ownWords")}</p>;
 }

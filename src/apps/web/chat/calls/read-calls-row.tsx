@@ -8,14 +8,14 @@ import { useFold } from "../fold/folding.ts";
 import { knownTool, subjectOf } from "../../../views/session/known-tool.ts";
 import { callWords } from "../../../../words/call.ts";
 
-export interface LooksRowProps {
+export interface ReadCallsRowProps {
   readonly foldKey: string;
   readonly calls: readonly CallEntry[];
   readonly isOpen: boolean;
 }
 
-export const LooksRow = memo(
-  function LooksRow({ foldKey, calls, isOpen }: LooksRowProps) {
+export const ReadCallsRow = memo(
+  function ReadCallsRow({ foldKey, calls, isOpen }: ReadCallsRowProps) {
     const words = useWords(callWords);
     const [, toggle] = useFold(foldKey);
     const isRunning = calls.some(({ status }) => status !== "ok");

@@ -15,7 +15,7 @@ interface Gone {
 }
 
 /** The name of who answered; "" for the user in another tab. Null: nothing to show. */
-export function useGoneNote(pending: readonly WaitingItem[]): string | null {
+export function useAnsweredNotice(pending: readonly WaitingItem[]): string | null {
   const me = useMe()?.name;
   const here = useStore(answeredHere);
   const transcript = useSession((view) => view.transcript);
@@ -35,14 +35,14 @@ export function useGoneNote(pending: readonly WaitingItem[]): string | null {
     const timer = setTimeout(() => setGone([]), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [gone]);
-  useForgotten(pending);
+  useRemoveClosedDrafts(pending);
   const told = gone.find(({ id }) => !here.has(id));
   if (!told) return null;
   return told.by === me ? "" : told.by;
 }
 
 /** A request that is gone needs no draft. */
-function useForgotten(pending: readonly WaitingItem[]): void {
+function useRemoveClosedDrafts(pending: readonly WaitingItem[]): void {
   const known = useRef<readonly string[]>([]);
   useEffect(() => {
     const ids = pending.map(({ id }) => id);

@@ -6,15 +6,15 @@ import { editWords } from "../../../../words/decision.ts";
 import { useShownPlan } from "../shown/shown-plan.ts";
 import { readFields } from "./task-fields.ts";
 
-export function GoneEdits() {
+export function OrphanedEdits() {
   const { newest, isOpen } = useShownPlan();
   const edits = useTaskEdits();
   const gone = edits.filter((edit) => !newest.tasks.some(({ taskId }) => taskId === edit.taskId));
   if (!isOpen) return null;
-  return gone.map((edit) => <GoneEdit key={`${edit.base.revision} ${edit.taskId}`} edit={edit} />);
+  return gone.map((edit) => <OrphanedEdit key={`${edit.base.revision} ${edit.taskId}`} edit={edit} />);
 }
 
-function GoneEdit({ edit }: { readonly edit: TaskEdit }) {
+function OrphanedEdit({ edit }: { readonly edit: TaskEdit }) {
   const words = useWords(editWords);
   const [kept, setKept] = useDraftText(edit.base, `edit ${edit.taskId}`);
   const fields = readFields(kept ?? "");

@@ -8,7 +8,7 @@ import { layoutWords } from "../../../words/page.ts";
 /** Shows or hides the sidebar. */
 export const ToggleSidebar = createContext<() => void>(() => {});
 
-export function SideButton() {
+export function SidebarButton() {
   const toggle = use(ToggleSidebar);
   const words = useWords(layoutWords);
   return <IconButton icon={PanelLeft} iconClass="size-4.5" label={words("toggleChats")} onClick={toggle} />;

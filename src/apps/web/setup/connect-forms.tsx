@@ -17,7 +17,7 @@ interface KeyFormProps {
   readonly setup: SetupAnswer;
   /** Set if the provider is known already. */
   readonly only?: string;
-  readonly onChoose: (chosen: Chosen) => void;
+  readonly onChoose: (chosen: ChosenProvider) => void;
 }
 
 export function KeyForm({ setup, only, onChoose }: KeyFormProps) {
@@ -57,7 +57,7 @@ export function KeyForm({ setup, only, onChoose }: KeyFormProps) {
 
 interface AddressFormProps {
   readonly setup: SetupAnswer;
-  readonly onChoose: (chosen: Chosen) => void;
+  readonly onChoose: (chosen: ChosenProvider) => void;
 }
 
 export function AddressForm({ setup, onChoose }: AddressFormProps) {
@@ -105,10 +105,10 @@ export function AddressForm({ setup, onChoose }: AddressFormProps) {
 }
 
 interface AnotherKeyProps {
-  readonly chosen: Chosen;
+  readonly chosen: ChosenProvider;
   readonly problem: unknown;
   readonly workspaceId: string | undefined;
-  readonly onChoose: (chosen: Chosen) => void;
+  readonly onChoose: (chosen: ChosenProvider) => void;
 }
 
 export function AnotherKey({ chosen, problem, workspaceId, onChoose }: AnotherKeyProps) {
@@ -129,7 +129,7 @@ export function AnotherKey({ chosen, problem, workspaceId, onChoose }: AnotherKe
   );
 }
 
-export interface Chosen {
+export interface ChosenProvider {
   readonly provider: string;
   readonly given: Pick<AskedProvider, "baseUrl" | "apiKey">;
 }

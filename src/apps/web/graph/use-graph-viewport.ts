@@ -16,16 +16,16 @@ interface Looking {
 }
 
 /** Returns a function that shows everything, however small. */
-export function useFirstLook({ box, layout, ordered, selected }: Looking): () => void {
+export function useGraphViewport({ box, layout, ordered, selected }: Looking): () => void {
   const flow = useReactFlow();
   const isReady = useStore(({ panZoom }) => panZoom !== null);
-  const looked = useRef<GraphLayout | null>(null);
+  const shownLayout = useRef<GraphLayout | null>(null);
   const last = useRef<string | null>(null);
   useEffect(() => {
     const element = box.current;
     if (!element || !layout || !isReady) return;
-    if (looked.current !== layout) {
-      looked.current = layout;
+    if (shownLayout.current !== layout) {
+      shownLayout.current = layout;
       void flow.setViewport(viewportFor(element, layout, LEAST_ZOOM, selected ?? ordered[0]?.taskId));
       last.current = selected;
       return;

@@ -9,7 +9,7 @@ import { Badge } from "../ui/badge.tsx";
 import { Button, useAction } from "../ui/button.tsx";
 import { Section } from "./section.tsx";
 import { settingsWords } from "../../../words/settings.ts";
-import { tellDone } from "../ui/toasts.tsx";
+import { showDone } from "../ui/toasts.tsx";
 import { NotLoaded } from "../ui/waiting.tsx";
 import type { Role } from "../../api/caller.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
@@ -20,7 +20,7 @@ import { Form } from "../ui/form.tsx";
 /** Cannot be revoked, because without it nobody could sign in. */
 const OWNER = "owner";
 
-export function People({ me }: { readonly me: string }) {
+export function AccessTokens({ me }: { readonly me: string }) {
   const words = useWords(settingsWords);
   const language = useLanguage();
   const tokens = useQuery({ queryKey: tokensKey, queryFn: () => api.tokens() });
@@ -52,7 +52,7 @@ export function People({ me }: { readonly me: string }) {
           </li>
         ))}
       </ul>
-      <NewPerson />
+      <NewToken />
       {asked && <RevokeToken name={asked.name} onClose={() => setAsked(null)} />}
     </Section>
   );
@@ -64,7 +64,7 @@ function RevokeToken({ name, onClose }: { readonly name: string; readonly onClos
   const revoke = async () => {
     await api.revokeToken(name);
     await queries.invalidateQueries({ queryKey: tokensKey });
-    tellDone(words("revoked"));
+    showDone(words("revoked"));
   };
   return (
     <ConfirmDialog
@@ -80,7 +80,7 @@ function RevokeToken({ name, onClose }: { readonly name: string; readonly onClos
 
 const roles: readonly Role[] = ["view", "comment", "approve", "admin"];
 
-function NewPerson() {
+function NewToken() {
   const words = useWords(settingsWords);
   const queries = useQueryClient();
   const [name, setName] = useState("");

@@ -9,9 +9,9 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { perspectiveWords, planWords } from "../../../../words/plan.ts";
 import { Perspectives } from "./perspectives.tsx";
 
-export function PlanUnderWay({ drafting }: { readonly drafting: Drafting }) {
+export function DraftingProgress({ drafting }: { readonly drafting: Drafting }) {
   const words = useWords(planWords);
-  const said = useWords(perspectiveWords);
+  const perspectiveText = useWords(perspectiveWords);
   const chat = useChat();
   const { may, reason } = useMay("approve");
   const views = Object.values(drafting.views);
@@ -30,12 +30,12 @@ export function PlanUnderWay({ drafting }: { readonly drafting: Drafting }) {
           {words("stopped")}
         </Notice>
       )}
-      <Perspectives views={drafting.views} isUnderWay />
+      <Perspectives views={drafting.views} isDrafting />
       <p role="status" className="flex min-h-6 items-center gap-2 text-sm font-medium text-accent">
         {isSynthesis && (
           <>
             <Spinner />
-            {said("synthesis")}
+            {perspectiveText("synthesis")}
           </>
         )}
       </p>
