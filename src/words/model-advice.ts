@@ -13,19 +13,19 @@ export const modelAdvice = words({
     zh: '请写成 provider/model，例如 "anthropic/claude-sonnet-4-5" 或 "ollama/qwen3-coder"。',
   },
   choose_known_provider: {
-    en: 'Known: {names}. Others go into "providers" in the configuration.',
-    de: 'Bekannt: {names}. Andere gehören in "providers" in der Konfiguration.',
-    zh: '已知：{names}。其他的请写入配置中的 "providers"。',
+    en: 'Known providers: {names}. Add others to "providers" in planwright.jsonc.',
+    de: 'Bekannte Anbieter: {names}. Andere gehören in "providers" in planwright.jsonc.',
+    zh: '已知的提供方：{names}。其他的请写入 planwright.jsonc 的 "providers"。',
   },
   set_provider_address: {
-    en: "Set providers.{name}.baseUrl.",
-    de: "Setze providers.{name}.baseUrl.",
-    zh: "请设置 providers.{name}.baseUrl。",
+    en: "Set providers.{name}.baseUrl in planwright.jsonc.",
+    de: "Setze providers.{name}.baseUrl in planwright.jsonc.",
+    zh: "请在 planwright.jsonc 中设置 providers.{name}.baseUrl。",
   },
   set_key: {
-    en: "Set the environment variable {variable}, or providers.{provider}.apiKey in the configuration.",
-    de: "Setze die Umgebungsvariable {variable}, oder providers.{provider}.apiKey in der Konfiguration.",
-    zh: "请设置环境变量 {variable}，或配置中的 providers.{provider}.apiKey。",
+    en: "Set the environment variable {variable}, or providers.{provider}.apiKey in planwright.jsonc.",
+    de: "Setze die Umgebungsvariable {variable}, oder providers.{provider}.apiKey in planwright.jsonc.",
+    zh: "请设置环境变量 {variable}，或 planwright.jsonc 中的 providers.{provider}.apiKey。",
   },
   start_server: {
     en: "Start the server at {address} or choose another model, then resume.",
@@ -53,7 +53,7 @@ export const modelAdvice = words({
     zh: "如果证书是您自己或您公司的，请在 NODE_EXTRA_CA_CERTS 中给出其文件，或设置 NODE_USE_SYSTEM_CA=1。",
   },
   check_scheme: {
-    en: "Check whether the address begins with http:// or https://.",
+    en: "Check whether the address starts with http:// or https://.",
     de: "Prüfe, ob die Adresse mit http:// oder https:// beginnt.",
     zh: "请检查地址是以 http:// 还是 https:// 开头。",
   },
@@ -63,12 +63,12 @@ export const modelAdvice = words({
     zh: "请检查地址和网络连接，然后重试。如果在公司代理之后，请设置 HTTPS_PROXY。",
   },
   check_proxy: {
-    en: "Check the address and your connection, then try again. It goes through the proxy in {variable}.",
-    de: "Prüfe die Adresse und deine Verbindung, und versuch es dann noch einmal. Sie geht über den Proxy in {variable}.",
-    zh: "请检查地址和网络连接，然后重试。它经过 {variable} 中的代理。",
+    en: "Check the address and your connection, then try again. The connection goes through the proxy in {variable}.",
+    de: "Prüfe die Adresse und deine Verbindung, und versuch es dann noch einmal. Die Verbindung geht über den Proxy in {variable}.",
+    zh: "请检查地址和网络连接，然后重试。连接经过 {variable} 中的代理。",
   },
   through_proxy: {
-    en: "It goes through the proxy in {variable}.",
+    en: "The connection goes through the proxy in {variable}.",
     de: "Die Verbindung geht über den Proxy in {variable}.",
     zh: "连接经过 {variable} 中的代理。",
   },
@@ -88,9 +88,9 @@ export const modelAdvice = words({
     zh: "请先在 LM Studio 中下载一个模型（例如 qwen3-coder）并加载。",
   },
   load_model: {
-    en: "Load one there first, or enter a model's name.",
-    de: "Lade dort zuerst eins, oder tippe den Namen eines Modells.",
-    zh: "请先在那里加载一个，或输入模型名称。",
+    en: "Load a model there first, or enter a model's name.",
+    de: "Lade dort zuerst ein Modell, oder gib den Namen eines Modells an.",
+    zh: "请先在那里加载一个模型，或输入模型名称。",
   },
   choose_another_model: { en: "Choose another model.", de: "Nimm ein anderes Modell.", zh: "请选择其他模型。" },
   wait_or_choose_another_model: {
@@ -99,12 +99,12 @@ export const modelAdvice = words({
     zh: "请稍候重试，或选择其他模型。",
   },
   enter_key_separately: {
-    en: "A key is given by itself.",
-    de: "Ein Schlüssel wird für sich angegeben.",
-    zh: "密钥请单独提供。",
+    en: "Enter the API key separately.",
+    de: "Gib den API-Schlüssel getrennt an.",
+    zh: "请单独输入 API 密钥。",
   },
   retry_or_choose_smaller_model: {
-    en: "A model takes longer when it is first loaded: try again. If it stays slow, choose a smaller one.",
+    en: "Loading a model for the first time takes longer: try again. If it stays slow, choose a smaller one.",
     de: "Ein Modell, das zum ersten Mal geladen wird, kann lange brauchen: versuch es noch einmal. Bleibt es langsam, nimm ein kleineres.",
     zh: "首次加载的模型可能需要较长时间：请重试。如果仍然很慢，请选择更小的模型。",
   },
@@ -114,14 +114,14 @@ export const modelAdvice = words({
     zh: "请重试，或选择其他模型。",
   },
   choose_another_model_or_skip_test: {
-    en: "Choose another one. To set it all the same: --no-test",
-    de: "Nimm ein anderes. Um es trotzdem einzustellen: --no-test",
-    zh: "请选择其他模型。若仍要设置：--no-test",
+    en: "Choose another model, or set it anyway with --no-test.",
+    de: "Nimm ein anderes Modell, oder stell es mit --no-test trotzdem ein.",
+    zh: "请选择其他模型，或用 --no-test 直接设置。",
   },
   use_another_name_or_enter_key: {
-    en: "Use another name for this server, or enter its key.",
-    de: "Nimm für diesen Server einen anderen Namen, oder gib seinen Schlüssel an.",
-    zh: "请为此服务器使用其他名称，或提供其密钥。",
+    en: "Use another name for this server, or enter its API key.",
+    de: "Nimm für diesen Server einen anderen Namen, oder gib seinen API-Schlüssel an.",
+    zh: "请为此服务器使用其他名称，或提供其 API 密钥。",
   },
   use_another_name: {
     en: "Use another name for this server.",
@@ -129,8 +129,8 @@ export const modelAdvice = words({
     zh: "请为此服务器使用其他名称。",
   },
   use_own_name_for_provider: {
-    en: "Use another name for yours, or leave out the address and the key.",
-    de: "Nimm für deinen einen anderen Namen, oder lass Adresse und Schlüssel weg.",
-    zh: "请为您的提供方使用其他名称，或不要给出地址和密钥。",
+    en: "Use another name for yours, or leave out the address and the API key.",
+    de: "Nimm für deinen einen anderen Namen, oder lass Adresse und API-Schlüssel weg.",
+    zh: "请为您的提供方使用其他名称，或不要给出地址和 API 密钥。",
   },
 });

@@ -3,16 +3,16 @@ import { words } from "./words.ts";
 
 export const modelFailures = words({
   no_model: { en: "No model is set.", de: "Es ist kein Modell eingestellt.", zh: "没有设置模型。" },
-  was_cancelled: { en: "It was cancelled.", de: "Es wurde abgebrochen.", zh: "已取消。" },
+  was_cancelled: { en: "Cancelled.", de: "Abgebrochen.", zh: "已取消。" },
   answer_took_too_long: {
-    en: "It took longer than {seconds} seconds.",
-    de: "Es hat länger als {seconds} Sekunden gedauert.",
-    zh: "用时超过 {seconds} 秒。",
+    en: "No answer within {seconds} seconds.",
+    de: "Keine Antwort innerhalb von {seconds} Sekunden.",
+    zh: "{seconds} 秒内没有回答。",
   },
   unusable_answer: {
-    en: "The model gave no usable answer, even after it was told what was wrong: {problem}",
-    de: "Das Modell gab keine brauchbare Antwort, auch nicht auf den Hinweis, was falsch war: {problem}",
-    zh: "即使指出了问题，模型仍未给出可用的回答：{problem}",
+    en: "The model's answer was unusable, even after it was asked again: {problem}",
+    de: "Die Antwort des Modells war unbrauchbar, auch auf Nachfrage: {problem}",
+    zh: "模型的回答无法使用，重新询问后仍然如此：{problem}",
   },
   empty_answer: {
     en: "The model's answer was empty. Try again, or use another model.",
@@ -50,9 +50,9 @@ export const modelFailures = words({
     zh: "费用已达 ${cost}，即此会话的上限，因此停止。要继续，请在 planwright.jsonc 中提高 limits.cost。",
   },
   connection_refused: {
-    en: "Nobody answers at {address}.",
-    de: "Unter {address} antwortet niemand.",
-    zh: "{address} 没有应答。",
+    en: "Couldn't connect to {address}.",
+    de: "Keine Verbindung zu {address}.",
+    zh: "无法连接到 {address}。",
   },
   certificate_not_trusted: {
     en: "The certificate of {address} is not trusted ({code}).",
@@ -60,7 +60,7 @@ export const modelFailures = words({
     zh: "{address} 的证书不受信任（{code}）。",
   },
   wrong_protocol: {
-    en: "{address} does not speak the protocol of its address ({code}).",
+    en: "{address} doesn't use the protocol of its address ({code}).",
     de: "{address} spricht nicht das Protokoll seiner Adresse ({code}).",
     zh: "{address} 使用的协议与其地址不符（{code}）。",
   },
@@ -70,7 +70,7 @@ export const modelFailures = words({
     zh: "代理拒绝连接 {address}。",
   },
   connection_timed_out: {
-    en: "{address} did not answer in time.",
+    en: "{address} didn't respond in time.",
     de: "{address} hat nicht rechtzeitig geantwortet.",
     zh: "{address} 没有及时应答。",
   },
@@ -80,12 +80,12 @@ export const modelFailures = words({
     zh: "与 {address} 的连接失败（{code}）。",
   },
   answer_broke_off: {
-    en: "The answer broke off before it was complete.",
-    de: "Die Antwort brach ab, bevor sie vollständig war.",
-    zh: "回答在完成之前中断了。",
+    en: "The connection ended before the answer was complete.",
+    de: "Die Verbindung endete, bevor die Antwort vollständig war.",
+    zh: "连接在回答完成之前中断了。",
   },
   not_a_model_name: {
-    en: '"{name}" is not the name of a model.',
+    en: '"{name}" is not a model name.',
     de: "„{name}“ nennt kein Modell.",
     zh: "“{name}”不是模型名。",
   },
@@ -110,17 +110,17 @@ export const modelFailures = words({
     zh: "{variable} 中的“{address}”不是地址。",
   },
   no_key: {
-    en: "There is no key for {provider}.",
-    de: "Es gibt keinen Schlüssel für {provider}.",
-    zh: "没有 {provider} 的密钥。",
+    en: "No API key for {provider}.",
+    de: "Kein API-Schlüssel für {provider}.",
+    zh: "没有 {provider} 的 API 密钥。",
   },
   provider_is_empty: {
-    en: "{provider} answers, but it has no models.",
+    en: "{provider} responds but has no models.",
     de: "{provider} antwortet, hat aber keine Modelle.",
     zh: "{provider} 有回应，但没有任何模型。",
   },
   address_holds_secret: {
-    en: "The address has a name, a password or a question in it.",
+    en: "The address contains a user name, a password or a query.",
     de: "In der Adresse stehen ein Name, ein Passwort oder eine Abfrage.",
     zh: "地址中含有用户名、密码或查询参数。",
   },
@@ -135,14 +135,14 @@ export const modelFailures = words({
     zh: "{model} 的回答是空的。",
   },
   model_lacks_tools: {
-    en: "{model} cannot call tools: as an agent it can read and change nothing.",
-    de: "{model} kann keine Werkzeuge aufrufen: als Agent kann es nichts lesen und nichts ändern.",
-    zh: "{model} 不能调用工具：作为代理，它无法读取或修改任何内容。",
+    en: "{model} can't call tools, which an agent needs to read or change anything.",
+    de: "{model} kann keine Werkzeuge aufrufen. Ohne sie kann ein Agent nichts lesen und nichts ändern.",
+    zh: "{model} 不能调用工具，而代理需要工具才能读取或修改内容。",
   },
   key_for_other_address: {
-    en: 'The key of "{provider}" is never sent to another address.',
-    de: "Der Schlüssel von „{provider}“ wird an keine andere Adresse geschickt.",
-    zh: "“{provider}”的密钥不会发送到其他地址。",
+    en: 'The API key of "{provider}" is never sent to another address.',
+    de: "Der API-Schlüssel von „{provider}“ wird an keine andere Adresse geschickt.",
+    zh: "“{provider}”的 API 密钥不会发送到其他地址。",
   },
   headers_for_other_address: {
     en: 'The headers of "{provider}" are never sent to another address.',
@@ -150,13 +150,13 @@ export const modelFailures = words({
     zh: "“{provider}”的请求头不会发送到其他地址。",
   },
   provider_set_in_project: {
-    en: 'The provider "{provider}" is set in the project\'s file.',
+    en: 'The provider "{provider}" is configured in the project\'s file.',
     de: "Der Anbieter „{provider}“ ist in der Datei des Projekts eingestellt.",
     zh: "提供方“{provider}”已在项目文件中设置。",
   },
   malformed_key: {
-    en: "The key for {provider} has characters that a key cannot have, like a space or a line break.",
-    de: "Der Schlüssel für {provider} enthält Zeichen, die ein Schlüssel nicht haben kann, etwa ein Leerzeichen oder einen Zeilenumbruch.",
-    zh: "{provider} 的密钥含有不应有的字符，例如空格或换行。",
+    en: "The API key for {provider} contains characters that a key can't have, like a space or a line break.",
+    de: "Der API-Schlüssel für {provider} enthält Zeichen, die ein Schlüssel nicht haben kann, etwa ein Leerzeichen oder einen Zeilenumbruch.",
+    zh: "{provider} 的 API 密钥含有不应有的字符，例如空格或换行。",
   },
 });

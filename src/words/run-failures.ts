@@ -100,7 +100,7 @@ export const runFailures = words({
   task_changed_nothing: {
     en: "Task {task} changed no files.",
     de: "Aufgabe {task} hat keine Dateien geändert.",
-    zh: "任务 {task} 没有更改任何文件。",
+    zh: "任务 {task} 没有改动文件。",
   },
   files_before_unknown: {
     en: "The files as they were before task {task} were not saved: the task worked in the folder itself, without git.",

@@ -78,23 +78,14 @@ describe("the tables", () => {
 const pending = new Set([
   "ask.ts",
   "audit.ts",
-  "command-line-setup.ts",
   "decision.ts",
   "demo.ts",
   "diff.ts",
   "export.ts",
-  "failures.ts",
-  "model-advice.ts",
-  "model-failures.ts",
-  "plan-failures.ts",
   "plan.ts",
   "policy.ts",
   "reply.ts",
-  "run-failures.ts",
   "run.ts",
-  "session-failures.ts",
-  "settings.ts",
-  "setup.ts",
   "summary.ts",
 ]);
 const clean = all.filter(({ file }) => !pending.has(file));

@@ -200,7 +200,7 @@ test("R77, R83: the menu shows the head of the .chat file, exports, forks, and a
   await page.getByRole("button", { name: "Cancel" }).click();
   await menu();
   await page.getByRole("menuitem", { name: "Remove chat…" }).click();
-  await page.getByRole("button", { name: "Remove it" }).click();
+  await page.getByRole("button", { name: "Remove chat" }).click();
   await page.getByRole("heading", { name: "What do you want to get done?" }).waitFor();
   const { body } = await site.call<{ chats: { chat_id: string }[] }>(
     "GET",
@@ -235,7 +235,7 @@ test("a running chat cannot be removed: a message says so, and the chat stays", 
   await page.getByRole("button", { name: "Chat actions" }).click();
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Remove it" }).click();
+  await page.getByRole("button", { name: "Remove chat" }).click();
   await eventually(() => page.getByRole("status").allTextContents()).toContainEqual(expect.stringMatching(/work/i));
   await page.keyboard.press("Escape");
   open();

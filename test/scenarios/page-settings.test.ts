@@ -35,11 +35,11 @@ test("standing grants are listed and revoked", async () => {
   });
   await ended(chat);
   const page = await openPage(site, "/settings");
-  const grants = page.getByRole("region", { name: "Permissions that last" });
+  const grants = page.getByRole("region", { name: "Always allowed" });
   await grants.getByText("write(a.txt)").waitFor();
   await grants.getByText(/for the whole workspace, until/).waitFor();
   await grants.getByRole("button", { name: "Revoke write(a.txt)" }).click();
-  await grants.getByText("Nothing is allowed for longer.").waitFor();
+  await grants.getByText("Nothing is always allowed.").waitFor();
   const { body } = await site.call("GET", `/api/v1/workspaces/${site.workspaceId}/permissions`);
   expect(body).toEqual({ permissions: [] });
 });
@@ -60,7 +60,7 @@ test("an admin creates a token that is shown once and is valid until it is revok
   expect((await me()).body).toEqual({ name: "Ada", role: "comment" });
 
   await page.reload();
-  await people.getByRole("button", { name: "Revoke the token of Ada" }).click();
+  await people.getByRole("button", { name: "Revoke Ada's token" }).click();
   expect(await people.getByText(token ?? "").count()).toBe(0);
   await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
   await eventually(() => people.getByText("Ada").count()).toBe(0);
@@ -70,12 +70,12 @@ test("an admin creates a token that is shown once and is valid until it is revok
 test("a viewer sees models and settings, and nothing for admins", async () => {
   const site = await served([{ text: "Fine." }], { config: { build: { cost: 3 } } });
   const page = await openPage({ url: site.url, token: site.tokenFor("view", "Lee") }, "/settings");
-  await page.getByText("You are here as Lee.").waitFor();
-  await page.getByText("Planner: makes plans").waitFor();
+  await page.getByText("Signed in as Lee.").waitFor();
+  await page.getByText("Planner: writes plans").waitFor();
   await page.getByText(join(site.home, "planwright.jsonc"), { exact: true }).waitFor();
   expect(await page.getByRole("region", { name: "People with access" }).count()).toBe(0);
   const table = page.getByRole("region", { name: "All settings" }).getByRole("table");
-  await page.getByRole("searchbox", { name: "Search the settings" }).fill("build.cost");
+  await page.getByRole("searchbox", { name: "Search settings" }).fill("build.cost");
   await eventually(() => table.locator("tbody tr").allTextContents()).toEqual([
     expect.stringMatching(/^build\.cost3.*planwright\.jsonc/),
   ]);
@@ -87,9 +87,9 @@ test("a link lets another browser in, and logging out ends this one", async () =
   const page = await context.newPage();
   await page.goto(`${site.url}/settings`);
   const access = page.getByRole("region", { name: "Your access" });
-  await access.getByRole("button", { name: "Link for another browser" }).click();
+  await access.getByRole("button", { name: "Sign in another browser" }).click();
   expect(await access.locator("code").textContent()).toMatch(/\/enter\//);
-  await access.getByRole("button", { name: "Log out of this browser" }).click();
+  await access.getByRole("button", { name: "Sign out of this browser" }).click();
   await page.getByRole("navigation", { name: "Chats" }).waitFor({ state: "detached" });
   await eventually(() => page.evaluate(async () => (await fetch("/api/v1/me")).status)).toBe(401);
 });

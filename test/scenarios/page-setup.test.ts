@@ -31,19 +31,19 @@ test("from the notice that there is no model to one that is tested, saved and wo
   await page.getByText("No model is ready yet").waitFor();
   await page.getByRole("button", { name: "Connect a model" }).click();
   const dialog = page.getByRole("dialog", { name: "Connect a model" });
-  await dialog.getByRole("button", { name: /ollama.*runs on this machine, 3 models/ }).waitFor();
+  await dialog.getByRole("button", { name: /ollama.*running on this machine, 3 models/ }).waitFor();
   expect(await axe(page)).toEqual([]);
   await dialog.getByRole("button", { name: /^ollama/ }).click();
-  await dialog.getByRole("button", { name: /qwen3-coder:30b.*tools, 262,144 tokens/ }).waitFor();
+  await dialog.getByRole("button", { name: /qwen3-coder:30b.*tools · 262,144 tokens/ }).waitFor();
   expect(await dialog.getByText("nomic-embed-text").count()).toBe(0);
   expect(await axe(page)).toEqual([]);
-  await dialog.getByRole("textbox", { name: "Name of the model" }).fill("qwen");
+  await dialog.getByRole("textbox", { name: "Model name" }).fill("qwen");
   await page.keyboard.press("Enter");
-  await dialog.getByText("✓ ollama/qwen3-coder:30b answers and uses tools").waitFor();
+  await dialog.getByText("✓ ollama/qwen3-coder:30b responds and uses tools").waitFor();
   await dialog.getByText("The server gives it only 4,096 tokens of context").waitFor();
   expect(await axe(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Use this model" }).click();
-  await dialog.getByText("✓ ollama/qwen3-coder:30b is set.").waitFor();
+  await dialog.getByText("✓ Model set to ollama/qwen3-coder:30b").waitFor();
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await eventually(() => page.getByText("No model is ready yet").count()).toBe(0);
   expect(configOf(site)).toMatchObject({ model: "ollama/qwen3-coder:30b" });
@@ -67,7 +67,7 @@ test("in the demo the notice leads to the user's own model, and then says where 
   await dialog.getByText("This folder belongs to the demo").waitFor();
   // A user who started with npm has no `planwright` to type.
   await dialog.getByText(/^PLANWRIGHT_HOME=.+ node .+\/bin\/planwright\.cjs serve$/).waitFor();
-  expect(await dialog.getByText("counts for everything").count()).toBe(0);
+  expect(await dialog.getByText("Applies to new sessions").count()).toBe(0);
   expect(await axe(page)).toEqual([]);
   // The folder of an earlier demo is not the user's: exactly one is offered.
   await dialog.getByRole("button", { name: "Open “workspace”" }).click();
@@ -99,24 +99,24 @@ test("by an address and a key, after a wrong one; the key is nowhere on the page
   const { site, page, url } = await withOllama(guarded);
   await page.goto(`${site.url}/settings`);
   await page.getByRole("button", { name: "Connect a model" }).click();
-  const form = page.getByRole("form", { name: "Another server that speaks OpenAI's API" });
-  const way = page.locator("summary").filter({ hasText: "Another server" });
+  const form = page.getByRole("form", { name: "Use another OpenAI-compatible server" });
+  const way = page.locator("summary").filter({ hasText: "Use another OpenAI" });
   await way.click();
   await form.getByRole("textbox", { name: "Address" }).fill("ftp://x");
   await form.getByRole("button", { name: "Next" }).click();
   await form.getByText('"ftp://x" is not an address.').waitFor();
   await form.getByRole("textbox", { name: "Address" }).fill(url);
-  await form.getByLabel("Key, if it wants one").fill("sk-wrong-9876543210");
+  await form.getByLabel("API key, if needed").fill("sk-wrong-9876543210");
   await form.getByRole("button", { name: "Next" }).click();
   await page.getByRole("alert").getByText("server answered 401: Wrong key.").waitFor();
   await page.getByRole("button", { name: "Back" }).click();
   await way.click();
   await form.getByRole("textbox", { name: "Address" }).fill(url);
-  await form.getByLabel("Key, if it wants one").fill(key);
+  await form.getByLabel("API key, if needed").fill(key);
   await form.getByRole("button", { name: "Next" }).click();
   await page.getByRole("button", { name: "big" }).click();
   await page.getByRole("button", { name: "Use this model" }).click();
-  await page.getByText("✓ server/big is set.").waitFor();
+  await page.getByText("✓ Model set to server/big").waitFor();
   expect(await page.content()).not.toContain(key);
   expect(configOf(site)).toMatchObject({
     model: "server/big",
@@ -135,13 +135,13 @@ test("a refused key can be replaced where the error is shown", async () => {
   const site = await served([], { model: null, config: { providers: { corp } } });
   const page = await openPage(site, "/");
   const dialog = page.getByRole("dialog", { name: "Connect a model" });
-  const form = dialog.getByRole("form", { name: "Key of corp" });
+  const form = dialog.getByRole("form", { name: "API key for corp" });
   const give = async (typed: string) => {
-    await form.getByLabel("Key of corp").fill(typed);
+    await form.getByLabel("API key for corp").fill(typed);
     await form.getByRole("button", { name: "Next" }).click();
   };
   await page.getByRole("button", { name: "Connect a model" }).click();
-  await dialog.getByRole("button", { name: /corp.*does not take the key in your planwright\.jsonc/ }).click();
+  await dialog.getByRole("button", { name: /corp.*rejects the API key in your planwright\.jsonc/ }).click();
   await give("sk-wrong-again-9876543210");
   await dialog.getByRole("alert").getByText("corp answered 401: Wrong key.").waitFor();
   expect(await axe(page)).toEqual([]);
@@ -151,7 +151,7 @@ test("a refused key can be replaced where the error is shown", async () => {
   await dialog.getByRole("alert").getByText("corp/big answered 401: Wrong key.").waitFor();
   await give(key);
   await dialog.getByRole("button", { name: "Use this model" }).click();
-  await dialog.getByText("✓ corp/big is set.").waitFor();
+  await dialog.getByText("✓ Model set to corp/big").waitFor();
   expect(await page.content()).not.toContain(key);
   expect(configOf(site)).toMatchObject({ model: "corp/big", providers: { corp: { apiKey: key } } });
 });
@@ -185,7 +185,7 @@ test("errors are in the user's language, also those that the page itself finds",
   const { page } = await withOllama(ollama(many), { language: "de" });
   await page.getByText("Noch ist kein Modell bereit: Es ist kein Modell eingestellt.").waitFor();
   await page.getByRole("button", { name: "Ein Modell verbinden" }).click();
-  const form = page.getByRole("form", { name: "Ein anderer Server" });
+  const form = page.getByRole("form", { name: "Einen anderen OpenAI-kompatiblen Server" });
   await page.locator("summary").filter({ hasText: "Ein anderer Server" }).click();
   await form.getByRole("textbox", { name: "Adresse" }).fill("ftp://x");
   await form.getByRole("button", { name: "Weiter" }).click();
@@ -207,18 +207,18 @@ test("a chat shows its model and can switch it", async () => {
   const chat = await site.chat("Hello", "build");
   await ended(chat);
   const page = await openPage(site, `/workspaces/${site.workspaceId}/chats/${chat.id}`);
-  await page.getByRole("button", { name: "Model of this chat: ollama/gemma2:2b" }).click();
-  const dialog = page.getByRole("dialog", { name: "Model of this chat" });
+  await page.getByRole("button", { name: "Model for this chat: ollama/gemma2:2b" }).click();
+  const dialog = page.getByRole("dialog", { name: "Model for this chat" });
   await dialog.getByRole("button", { name: "ollama/qwen3-coder:30b" }).waitFor();
   expect(await axe(page)).toEqual([]);
   await dialog.getByRole("textbox").fill("gpt");
-  await dialog.getByText("Write provider/model.").waitFor();
+  await dialog.getByText("Write it as provider/model.").waitFor();
   await dialog.getByRole("textbox").fill("nobody/x");
   await page.keyboard.press("Enter");
   await page.getByText('There is no provider "nobody".').waitFor();
   await dialog.getByRole("textbox").fill("qwen");
   await dialog.getByRole("button", { name: "ollama/qwen3-coder:30b" }).click();
-  await page.getByRole("button", { name: "Model of this chat: ollama/qwen3-coder:30b" }).waitFor();
+  await page.getByRole("button", { name: "Model for this chat: ollama/qwen3-coder:30b" }).waitFor();
   const { body } = await chat.call<{ model: string }>("GET", "");
   expect(body.model).toBe("ollama/qwen3-coder:30b");
 });

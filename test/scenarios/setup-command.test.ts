@@ -37,19 +37,19 @@ describe.skipIf(missing("tmux"))("a user at a terminal", () => {
   test("chooses the server that was found and a model, sees its test, and it is saved", async () => {
     const { place, terminal } = await atSetup(talking(ollama(many)), '{\n  // mine\n  "effort": "high"\n}\n');
     expect(terminal.screen()).toContain("No model is set yet.");
-    expect(terminal.screen()).toMatch(/1 {2}ollama {2}runs on this machine, 3 models/);
+    expect(terminal.screen()).toMatch(/1 {2}ollama {2}running on this machine, 3 models/);
     terminal.press("Enter");
-    await terminal.see("Number, name or a part of it");
-    expect(terminal.screen()).toMatch(/1 {2}qwen3-coder:30b {2}tools, 262,144 tokens/);
+    await terminal.see("Number, name or part of a name");
+    expect(terminal.screen()).toMatch(/1 {2}qwen3-coder:30b {2}tools · 262,144 tokens/);
     expect(terminal.screen()).toContain("… and 1 more");
     terminal.press("Enter");
     expect(await terminal.exitCode()).toBe(0);
     const lines = terminal.joined().join("\n");
-    expect(lines).toContain("✓ ollama/qwen3-coder:30b answers and uses tools");
+    expect(lines).toContain("✓ ollama/qwen3-coder:30b responds and uses tools");
     expect(lines).toContain("! The server gives it only 4,096 tokens of context");
     expect(lines).toContain("OLLAMA_CONTEXT_LENGTH=32768 ollama serve");
-    expect(lines).toContain(`✓ ollama/qwen3-coder:30b is set in ${fileOf(place)}.`);
-    expect(lines).toContain("Now go to your project and type: planwright");
+    expect(lines).toContain(`✓ Model set to ollama/qwen3-coder:30b. Saved to ${fileOf(place)}.`);
+    expect(lines).toContain("Now go to your project and run: planwright");
     expect(textOf(place)).toBe('{\n  // mine\n  "effort": "high",\n  "model": "ollama/qwen3-coder:30b"\n}\n');
   });
 
@@ -60,14 +60,14 @@ describe.skipIf(missing("tmux"))("a user at a terminal", () => {
         : talking(ollama(many))(asked);
     const { place, terminal } = await atSetup(refusing);
     terminal.say("ollama");
-    await terminal.see("Number, name or a part of it");
+    await terminal.see("Number, name or part of a name");
     terminal.say("gem");
     await terminal.see(/1 {2}gemma2:2b {2}no tools/);
     terminal.press("Enter");
-    await terminal.see("! It cannot call tools");
+    await terminal.see("! It can't call tools");
     expect(existsSync(fileOf(place))).toBe(false);
     terminal.say("1");
-    await terminal.see(/1 {2}another model[^]*qwen3-coder:30b/);
+    await terminal.see(/1 {2}Choose another model[^]*qwen3-coder:30b/);
     terminal.say("qwen3-coder:30b");
     expect(await terminal.exitCode()).toBe(0);
     expect(textOf(place)).toContain('"model": "ollama/qwen3-coder:30b"');
@@ -86,13 +86,13 @@ describe.skipIf(missing("tmux"))("a user at a terminal", () => {
     terminal.say("ftp://x");
     await terminal.see("✗ “ftp://x” is not an address.".replaceAll(/[“”]/g, '"'));
     terminal.say(url);
-    await terminal.see("Key of server");
+    await terminal.see("API key for server");
     terminal.say("sk-wrong-9876543210");
     await terminal.see("✗ server answered 401: no");
     // The earlier input does not come back.
     terminal.press("Up");
     terminal.say("2");
-    await terminal.seen(/another key[^]*Key of server/);
+    await terminal.seen(/another API key[^]*API key for server/);
     terminal.paste(`${key}\n`);
     await terminal.see("Models of server:");
     terminal.press("Enter");
@@ -108,11 +108,13 @@ describe.skipIf(missing("tmux"))("a user at a terminal", () => {
   test("pastes a key with a line break in it: none of it is shown or read as an answer", async () => {
     const { place, terminal } = await atSetup(() => ({ status: 401, json: { error: { message: "no" } } }));
     terminal.press("Enter");
-    await terminal.see("Key of ollama");
+    await terminal.see("API key for ollama");
     terminal.paste("sk-first-half-123456\nsk-second-half-123456\nsk-third-123456");
     terminal.press("Enter");
-    await terminal.see("✗ The key for ollama has characters that a key cannot have, like a space or a line break.");
-    await terminal.see(/2 {2}another key/);
+    await terminal.see(
+      "✗ The API key for ollama contains characters that a key can't have, like a space or a line break.",
+    );
+    await terminal.see(/2 {2}Enter another API key/);
     terminal.say("q");
     expect(await terminal.exitCode()).toBe(130);
     expect(terminal.all()).not.toMatch(/sk-(first|second|third)/);
@@ -122,10 +124,10 @@ describe.skipIf(missing("tmux"))("a user at a terminal", () => {
   test("starts a server after all, and searches again", async () => {
     let answer: Answering = () => ({ text: "<title>Jenkins</title>" });
     const { terminal } = await atSetup((asked) => answer(asked));
-    expect(terminal.screen()).toContain("another program answers at");
+    expect(terminal.screen()).toContain("is used by another program");
     answer = ollama(many);
     terminal.say("r");
-    await terminal.seen(/r {2}look again[^]*1 {2}ollama {2}runs on this machine, 3 models/);
+    await terminal.seen(/r {2}Search again[^]*1 {2}ollama {2}running on this machine, 3 models/);
     terminal.say("q");
     expect(await terminal.exitCode()).toBe(130);
   });
@@ -133,11 +135,11 @@ describe.skipIf(missing("tmux"))("a user at a terminal", () => {
   test("types text that no name contains, then the name as the setting has it", async () => {
     const { place, terminal } = await atSetup(talking(ollama(many)));
     terminal.press("Enter");
-    await terminal.see("Number, name or a part of it");
+    await terminal.see("Number, name or part of a name");
     terminal.say("llama9");
-    await terminal.see("None has “llama9” in its name.");
+    await terminal.see("No model matches “llama9”.");
     terminal.say("llama8");
-    await terminal.see("None has “llama8” in its name.");
+    await terminal.see("No model matches “llama8”.");
     terminal.say("ollama/qwen3-coder:30b");
     expect(await terminal.exitCode()).toBe(0);
     expect(textOf(place)).toContain('"model": "ollama/qwen3-coder:30b"');
@@ -145,13 +147,11 @@ describe.skipIf(missing("tmux"))("a user at a terminal", () => {
 
   test("gets advice when Ollama has no model, and how to get one otherwise", async () => {
     const { terminal } = await atSetup(ollama([]));
-    expect(terminal.screen()).toContain("runs on this machine, but has no models yet");
+    expect(terminal.screen()).toContain("running on this machine, no models yet");
     terminal.press("Enter");
-    await terminal.see(
-      "✗ ollama answers, but it has no models. Get one first, for example with: ollama pull qwen3-coder",
-    );
+    await terminal.see("✗ ollama responds but has no models. Get one first, for example with: ollama pull qwen3-coder");
     terminal.say("2");
-    await terminal.seen(/another provider[^]*Which provider\?/);
+    await terminal.seen(/Choose another provider[^]*Which provider\?/);
     terminal.say("4");
     await terminal.see("https://ollama.com");
     terminal.press("Enter");
@@ -168,10 +168,10 @@ describe.skipIf(missing("tmux"))("a user at a terminal", () => {
         asked.path === "/v1/chat/completions" && pressed === "C-c" ? "hang" : ollama(many)(asked);
       const { place, terminal } = await atSetup(hanging);
       terminal.press("Enter");
-      await terminal.see("Number, name or a part of it");
+      await terminal.see("Number, name or part of a name");
       if (pressed === "C-c") {
         terminal.press("Enter");
-        await terminal.see(/Trying ollama\/qwen3-coder:30b … \d s/);
+        await terminal.see(/Testing ollama\/qwen3-coder:30b … \d s/);
       }
       terminal.press(pressed);
       expect(await terminal.exitCode()).toBe(130);
@@ -185,7 +185,7 @@ describe.skipIf(missing("tmux"))("a user at a terminal", () => {
     const place = makePlace();
     const { url } = await providerServer(() => "hang");
     const terminal = inTmux(place, "setup", { env: { ...noKeys, OLLAMA_HOST: url } });
-    await terminal.see("Looking for keys and model servers");
+    await terminal.see("Looking for API keys and model servers");
     terminal.press("C-c");
     expect(await terminal.exitCode()).toBe(130);
     expect(terminal.all()).toContain("Nothing was changed.");
@@ -206,10 +206,10 @@ describe.skipIf(missing("tmux"))("a user at a terminal", () => {
     terminal.say("/setup");
     await terminal.seen(/Nothing was changed[^]*Which provider\?/);
     terminal.press("Enter");
-    await terminal.see("Number, name or a part of it");
+    await terminal.see("Number, name or part of a name");
     terminal.press("Enter");
     await terminal.see("Connected. The demo keeps using its script: exit with /exit");
-    expect(terminal.all()).toContain("Now go to your project and type: planwright");
+    expect(terminal.all()).toContain("Now go to your project and run: planwright");
     expect(textOf(place)).toContain('"model": "ollama/qwen3-coder:30b"');
     terminal.say("hello");
     await terminal.see("I am not a model");
@@ -229,7 +229,7 @@ describe.skipIf(missing("tmux"))("a user at a terminal", () => {
     terminal.say("/setup");
     await terminal.see("Which provider?");
     terminal.press("Enter");
-    await terminal.see("Number, name or a part of it");
+    await terminal.see("Number, name or part of a name");
     terminal.press("Enter");
     await terminal.see("Connected, but ollama/gemma2:2b takes precedence here.");
     expect(terminal.all()).not.toContain("Now go to your project");
@@ -242,7 +242,7 @@ describe.skipIf(missing("tmux"))("a user at a terminal", () => {
   test("learns before the choice that there are only embeddings, and what to do", async () => {
     const { terminal } = await atSetup(ollama([{ name: "bge-m3:latest", capabilities: ["embedding"] }]));
     terminal.press("Enter");
-    await terminal.see("! None of these can talk: they are for embeddings, speech or pictures. Get one that can");
+    await terminal.see("! None of these models can chat: they are for embeddings, speech or images. Get one first");
     await terminal.see("ollama pull qwen3-coder");
     terminal.press("C-c");
     expect(await terminal.exitCode()).toBe(130);
@@ -251,9 +251,7 @@ describe.skipIf(missing("tmux"))("a user at a terminal", () => {
   test("can read it in a narrow terminal too: lines break between words", async () => {
     const { terminal } = await atSetup(talking(ollama(many)), undefined, 60);
     expect(terminal.lines().every((line) => line.length <= 60)).toBe(true);
-    expect(terminal.screen()).toMatch(
-      /^ {2}2 {2}a provider that you have a key for \(anthropic, openai,\n {5}google …\)$/m,
-    );
+    expect(terminal.screen()).toMatch(/^ {2}2 {2}Use an API key \(anthropic, openai, google …\)$/m);
     terminal.say("q");
     expect(await terminal.exitCode()).toBe(130);
   });
@@ -293,7 +291,7 @@ describe("a script", () => {
     const words = ["setup", "--model", "corp/m", "--base-url", `${url}/v1`];
     const refused = await run(place, words, { env: nobody });
     expect(refused.stderr).toContain(
-      "corp/m cannot call tools: as an agent it can read and change nothing. Choose another one. To set it all the same: --no-test",
+      "corp/m can't call tools, which an agent needs to read or change anything. Choose another model, or set it anyway with --no-test.",
     );
     expect([refused.code, existsSync(fileOf(place))]).toEqual([1, false]);
     expect((await run(place, [...words, "--no-test"], { env: nobody })).code).toBe(0);
@@ -318,8 +316,8 @@ describe("a script", () => {
     const place = makePlace({ "planwright.jsonc": '{ "model": "ollama/theirs" }' });
     const done = await run(place, ["setup", "--model", "ollama/mine", "--no-test"], { env: nobody });
     expect(done.code).toBe(0);
-    expect(done.stderr).toContain("It was not tried.");
-    expect(done.stderr).toMatch(/! In this place ollama\/theirs counts more: project file .*planwright\.jsonc:1\./);
+    expect(done.stderr).toContain("The model was not tested.");
+    expect(done.stderr).toMatch(/! Here, ollama\/theirs takes precedence \(project file .*planwright\.jsonc:1\)\./);
   });
 
   test("lists the current models, with keys by their variables' names", async () => {
@@ -327,7 +325,9 @@ describe("a script", () => {
     const { url } = await providerServer(ollama(many));
     const env = { ...noKeys, OLLAMA_HOST: url, ANTHROPIC_API_KEY: key };
     const done = await run(place, ["setup", "--list"], { env });
-    expect(done.stdout).toMatch(/^anthropic +key in ANTHROPIC_API_KEY\nollama +runs on this machine, 3 models\n/);
+    expect(done.stdout).toMatch(
+      /^anthropic +API key in ANTHROPIC_API_KEY\nollama +running on this machine, 3 models\n/,
+    );
     const json = await run(place, ["setup", "--list", "--json"], { env });
     expect(JSON.parse(json.stdout)).toMatchObject({
       model: null,
@@ -344,7 +344,7 @@ describe("a script", () => {
     const env = { ...noKeys, OLLAMA_HOST: url, OPENAI_API_KEY: key, OPENAI_BASE_URL: `${elsewhere.url}/v1` };
     const here = await run(place, ["setup", "--list"], { env: { ...noKeys, OLLAMA_HOST: url } });
     expect(here.stdout).toMatch(
-      /\n\nModels on this machine:\nollama\/qwen3-coder:30b +tools, 262,144 tokens\nollama\/gemma2:2b +no tools\n$/,
+      /\n\nModels on this machine:\nollama\/qwen3-coder:30b +tools · 262,144 tokens\nollama\/gemma2:2b +no tools\n$/,
     );
     expect(here.stderr).toContain("planwright setup --list provider");
     const named = await run(place, ["setup", "--list", "openai"], { env });
@@ -366,17 +366,9 @@ describe("a script", () => {
     ["no terminal", [], "Not a terminal, so setup can't ask you. Use: planwright setup --model provider/model."],
     ["an address alone", ["--base-url", "http://x"], "--base-url requires --model."],
     ["both", ["--list", "--model", "a/b"], "--list and --model can't be used together."],
-    [
-      "a provider that cannot be named so",
-      ["--model", "my box/m", "--no-test"],
-      '"my box/m" is not the name of a model.',
-    ],
-    ["a model that is none", ["--model", "gpt"], '"gpt" is not the name of a model.'],
-    [
-      "a key that is not there",
-      ["--model", "openai/gpt-5"],
-      "There is no key for openai. Set the environment variable",
-    ],
+    ["a provider that cannot be named so", ["--model", "my box/m", "--no-test"], '"my box/m" is not a model name.'],
+    ["a model that is none", ["--model", "gpt"], '"gpt" is not a model name.'],
+    ["a key that is not there", ["--model", "openai/gpt-5"], "No API key for openai. Set the environment variable"],
   ])("with %s is refused with advice", async (_what, args, says) => {
     const done = await run(makePlace(), ["setup", ...args], { env: nobody });
     expect(done.stderr).toContain(says);

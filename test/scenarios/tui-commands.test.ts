@@ -160,9 +160,9 @@ describe.skipIf(missing("tmux"))("R86: commands", () => {
     terminal.say("/model");
     await terminal.see("▶ Models");
     terminal.press("Down", "Down", "Enter");
-    await terminal.see("Name of the model: provider/model");
+    await terminal.see("Model name: provider/model");
     terminal.say("nonsense");
-    await terminal.see("A model is named provider/model.");
+    await terminal.see("Write it as provider/model.");
     for (let pressed = 0; pressed < "nonsense".length; pressed++) terminal.press("BSpace");
     terminal.say("claude/test");
     await terminal.see("Model: claude/test");

@@ -74,7 +74,7 @@ export function keyOf(
   const names = config?.apiKeyEnv ? [config.apiKeyEnv] : preset.keys;
   const variable =
     names.length > 0 ? `the environment variable ${names.join(" or ")}` : `providers.${provider}.apiKeyEnv`;
-  const hint = `Set ${variable}, or providers.${provider}.apiKey in the configuration.`;
+  const hint = `Set ${variable}, or providers.${provider}.apiKey in planwright.jsonc.`;
   const value = config?.apiKey?.trim() || names.map((name) => envOf(env, name)).find((found) => found !== undefined);
   // A key that was asked for by name must be there; a server of one's own may do without.
   if (!value && names.length > 0)

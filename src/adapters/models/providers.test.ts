@@ -44,10 +44,10 @@ describe("openModel", () => {
   test("names the variable and the setting when the key is missing", async () => {
     expect(await refused("anthropic/claude-sonnet-4-5", { providers: {}, env: { ANTHROPIC_API_KEY: " " } })).toEqual({
       kind: "auth",
-      message: "There is no key for anthropic.",
+      message: "No API key for anthropic.",
       code: "no_key",
       values: { provider: "anthropic" },
-      hint: "Set the environment variable ANTHROPIC_API_KEY, or providers.anthropic.apiKey in the configuration.",
+      hint: "Set the environment variable ANTHROPIC_API_KEY, or providers.anthropic.apiKey in planwright.jsonc.",
       advice: { code: "set_key", values: { variable: "ANTHROPIC_API_KEY", provider: "anthropic" } },
       retryable: false,
     });
@@ -61,7 +61,7 @@ describe("openModel", () => {
   test("requires an address for a custom provider", async () => {
     expect(await refused("mine/x", { providers: { mine: {} }, env: {} })).toMatchObject({
       kind: "bad_config",
-      hint: "Set providers.mine.baseUrl.",
+      hint: "Set providers.mine.baseUrl in planwright.jsonc.",
     });
   });
 

@@ -81,7 +81,7 @@ test("https uses a tunnel, and an untrusted certificate is reported with what to
     message: "The certificate of https://model.test/v1 is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT).",
     code: "certificate_not_trusted",
     values: { address: "https://model.test/v1", code: "DEPTH_ZERO_SELF_SIGNED_CERT" },
-    hint: "If the certificate is your own or your company's, name its file in NODE_EXTRA_CA_CERTS, or set NODE_USE_SYSTEM_CA=1. It goes through the proxy in HTTPS_PROXY.",
+    hint: "If the certificate is your own or your company's, name its file in NODE_EXTRA_CA_CERTS, or set NODE_USE_SYSTEM_CA=1. The connection goes through the proxy in HTTPS_PROXY.",
     retryable: false,
   });
 });
@@ -93,7 +93,7 @@ test("names a proxy that refuses the tunnel or cannot be reached", async () => {
   expect(await failure(await open("https://model.test/v1", { HTTPS_PROXY: refusingUrl }))).toMatchObject({
     kind: "proxy",
     retryable: false,
-    hint: "It goes through the proxy in HTTPS_PROXY.",
+    hint: "The connection goes through the proxy in HTTPS_PROXY.",
   });
   const gone = url.replace(/:\d+$/, ":1");
   expect(await failure(await open("https://model.test/v1", { HTTPS_PROXY: gone }))).toMatchObject({

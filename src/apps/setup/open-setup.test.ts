@@ -125,7 +125,8 @@ describe("one call", () => {
 
   test("through a proxy that is down names the proxy instead of asking to start the provider's server", async () => {
     const behind = place({}, { HTTPS_PROXY: "http://127.0.0.1:9", OPENAI_API_KEY: key });
-    const says = /Check the address and your connection, then try again\. It goes through the proxy in HTTPS_PROXY\.$/;
+    const says =
+      /Check the address and your connection, then try again\. The connection goes through the proxy in HTTPS_PROXY\.$/;
     await expect(behind.setup.test("openai/gpt-5", {}, { signal: never })).rejects.toThrow(says);
     await expect(behind.setup.models("openai", {}, never)).rejects.toThrow(says);
   });
@@ -208,11 +209,11 @@ describe("what is written", () => {
   });
 
   test.each([
-    ["no-slash", {}, /is not the name of a model/],
+    ["no-slash", {}, /is not a model name/],
     ["nobody/m", {}, /There is no provider "nobody"/],
-    ["openai/gpt-5", {}, /There is no key for openai\. Set the environment variable OPENAI_API_KEY/],
-    ["openai/gpt-5", { apiKey: "two words" }, /characters that a key cannot have/],
-    ["corp/m", { baseUrl: "http://x/v1?a=b" }, /A key is given by itself/],
+    ["openai/gpt-5", {}, /No API key for openai\. Set the environment variable OPENAI_API_KEY/],
+    ["openai/gpt-5", { apiKey: "two words" }, /characters that a key can't have/],
+    ["corp/m", { baseUrl: "http://x/v1?a=b" }, /Enter the API key separately/],
   ])("is nothing for %s with %j", async (reference, given, message) => {
     const { setup, now } = place();
     await expect(setup.write(reference, given)).rejects.toThrow(message);
@@ -224,7 +225,7 @@ describe("what is written", () => {
       "repo/planwright.jsonc": '{ "providers": { "corp": { "baseUrl": "http://127.0.0.1:1/v1" } } }',
     });
     await expect(setup.write("corp/m", { baseUrl: "http://127.0.0.1:2/v1" })).rejects.toThrow(
-      /is set in the project's file/,
+      /is configured in the project's file/,
     );
     expect(now).toThrow(/ENOENT/);
     expect(await setup.write("corp/m", {})).toMatchObject({ model: "corp/m" });

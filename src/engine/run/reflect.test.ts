@@ -79,7 +79,7 @@ test("R64: without a usable answer nothing is adjusted, and the reflection says 
   const { session, setting } = await stuck([{ text: "Try again." }, { text: "Just try again." }]);
   expect(await reflect(session, setting, ["1"])).toEqual(
     nothing(
-      "The model gave no usable answer, even after it was told what was wrong: There is no JSON object in the answer, which begins with: Just try again.",
+      "The model's answer was unusable, even after it was asked again: There is no JSON object in the answer, which begins with: Just try again.",
     ),
   );
 });
@@ -96,7 +96,7 @@ test("without a usable model nothing is adjusted, and the reflection says so", a
 test("a stopped reflection has no result", async () => {
   const { session, setting, requests, stop } = await stuck([{ text: good }]);
   stop.abort();
-  expect(await reflect(session, setting, ["1"])).toEqual(nothing("It was cancelled."));
+  expect(await reflect(session, setting, ["1"])).toEqual(nothing("Cancelled."));
   expect(requests).toEqual([]);
 });
 

@@ -103,7 +103,7 @@ describe("connections", () => {
   test("shows an address without its secrets", () => {
     expect(failureOf(wrapped("ECONNREFUSED"), other)).toEqual({
       kind: "unreachable",
-      message: "Nobody answers at https://example.org/v1.",
+      message: "Couldn't connect to https://example.org/v1.",
       code: "connection_refused",
       values: { address: "https://example.org/v1" },
       hint: "Start the server at https://example.org/v1 or choose another model, then resume.",

@@ -56,7 +56,7 @@ export async function getJson(url: URL, source: Source, patience: RequestLimits,
     return document;
   } catch (thrown) {
     if (signal.aborted) throw fail("cancelled", "The request was cancelled.");
-    if (late.aborted) throw fail("stalled", `${displayUrl(baseUrl)} did not answer in time.`);
+    if (late.aborted) throw fail("stalled", `${displayUrl(baseUrl)} didn't respond in time.`);
     throw new Failed(
       failureOf(thrown, {
         id: provider,

@@ -160,7 +160,7 @@ describe("the list of a provider", () => {
       "ollama",
       {
         kind: "no_models",
-        message: "ollama answers, but it has no models.",
+        message: "ollama responds but has no models.",
         hint: "Get one first, for example with: ollama pull qwen3-coder",
       },
     ],
@@ -172,7 +172,7 @@ describe("the list of a provider", () => {
       {
         kind: "auth",
         message: "corp answered 401: Incorrect API key provided: [secret]",
-        hint: "Set providers.corp.apiKeyEnv, or providers.corp.apiKey in the configuration.",
+        hint: "Set providers.corp.apiKeyEnv, or providers.corp.apiKey in planwright.jsonc.",
       },
     ],
     [
@@ -223,7 +223,7 @@ describe("the list of a provider", () => {
       () => "hang",
       {},
       "corp",
-      { kind: "stalled", message: expect.stringMatching(/\/v1 did not answer in time\.$/) },
+      { kind: "stalled", message: expect.stringMatching(/\/v1 didn't respond in time\.$/) },
     ],
   ])("with %s says what to do", async (_what, answer, config, name, expected) => {
     const { listed } = await list(answer, config, name, { listMs: 300 });
@@ -234,7 +234,7 @@ describe("the list of a provider", () => {
     expect(await failureOf(finder({}).list("nobody", never))).toMatchObject({ kind: "unknown_provider" });
     expect(await failureOf(finder({}).list("openai", never))).toMatchObject({
       kind: "auth",
-      message: "There is no key for openai.",
+      message: "No API key for openai.",
     });
   });
 

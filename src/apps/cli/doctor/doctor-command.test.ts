@@ -111,7 +111,7 @@ test("a local model server is checked: whether it runs and has the model", async
   expect(await look("ollama/qwen3", url)).toEqual({
     name,
     status: "ok",
-    detail: "runs on this machine, 1 model",
+    detail: "running on this machine, 1 model",
   });
   expect(await look("ollama/gone:1b", url)).toEqual({
     name,
@@ -122,7 +122,7 @@ test("a local model server is checked: whether it runs and has the model", async
   expect(await look("ollama/qwen3", "127.0.0.1:9")).toEqual({
     name,
     status: "warn",
-    detail: "does not run (http://127.0.0.1:9/v1)",
+    detail: "not running (http://127.0.0.1:9/v1)",
     hint: "Start it with: ollama serve. Then try again.",
   });
   expect(await look("openai/x", url)).toBeUndefined();

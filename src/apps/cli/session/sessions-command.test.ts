@@ -271,7 +271,7 @@ test("rm says what it removed, and refuses a session that a process works on", a
   claim.release();
   expect(await run(log, "rm", "bbbb")).toEqual({
     code: 0,
-    out: `Deleted session ${second} “修复错误” of /here (1 event).\n`,
+    out: `Removed session ${second} “修复错误” of /here (1 event).\n`,
     err: "",
   });
   expect(await log.get(second)).toBeUndefined();

@@ -164,6 +164,6 @@ async function remove(command: SessionsCommand, session: SessionSummary): Promis
   if (!(await storage.log.remove(sessionId))) throw fail("not_found", `Session ${sessionId} is already deleted.`);
   await command.forgetFiles?.(workspace, sessionId);
   const name = title === "" ? "" : ` “${oneLine(title, 60)}”`;
-  output.out(`Deleted session ${sessionId}${name} of ${workspace} (${seq} ${seq === 1 ? "event" : "events"}).\n`);
+  output.out(`Removed session ${sessionId}${name} of ${workspace} (${seq} ${seq === 1 ? "event" : "events"}).\n`);
   return 0;
 }

@@ -1,9 +1,8 @@
 // `planwright setup`: connects a model, in a dialogue at a terminal or by options in scripts.
 import { adviceWith, failWith } from "../../../words/failures.ts";
 import { Failed, fail } from "../../../domain/values/failure.ts";
-import { setupMessages } from "../../../words/command-line-setup.ts";
 import { originText } from "../../views/setup/origin-text.ts";
-import { setupWords } from "../../../words/setup.ts";
+import { connectWords, setupDialogueWords, setupWords } from "../../../words/setup.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { FoundProvider } from "../../../ports/model-finder.ts";
 import {
@@ -21,6 +20,7 @@ import { wrapText } from "../text/wrap-text.ts";
 import type { CommandContext } from "../commands/command-context.ts";
 import type { Output } from "../text/output.ts";
 import { speakerAt } from "../text/language.ts";
+import { currentModel } from "./setup-provider.ts";
 import { setupDialogue } from "./setup-dialogue.ts";
 import { table } from "../text/table.ts";
 import { testModelWithTimer } from "./test-model-with-timer.ts";
@@ -39,7 +39,7 @@ export async function setupCommand(
   stopOnSignals: (stopping: () => string) => AbortSignal,
 ): Promise<number> {
   const say = await speakerAt(context.env, context.workspace)();
-  const signal = stopOnSignals(() => setupMessages(say)("left"));
+  const signal = stopOnSignals(() => setupDialogueWords(say)("unchanged"));
   try {
     const code = await connect({ ...context, say, signal });
     return signal.aborted ? exitCodes.cancelled : code;
@@ -69,7 +69,7 @@ async function connect(command: SetupCommand): Promise<number> {
   const err = (text: string) => output.err(wrapText(text, terminal.output.columns || 80));
   const written = await setupDialogue({ setup, output, terminal, say, signal });
   if (written) tellWritten(written, { ...output, err }, say, env[terminalVariable] !== undefined);
-  else if (!signal.aborted) output.err(`${setupMessages(say)("left")}\n`);
+  else if (!signal.aborted) output.err(`${setupDialogueWords(say)("unchanged")}\n`);
   return written ? exitCodes.done : exitCodes.cancelled;
 }
 
@@ -94,13 +94,13 @@ async function listProviders({ flags, output, say, signal }: SetupCommand, setup
     output.out(`${JSON.stringify({ ...overview, offered }, null, 2)}\n`);
     return exitCodes.done;
   }
-  const tell = setupMessages(say);
-  const { model } = overview;
-  output.err(`${model ? tell("setNow", { model: model.reference, from: originText(model, say) }) : tell("setNone")}\n`);
+  output.err(`${currentModel(overview.model, say)}\n`);
   output.out(table(overview.providers.map((each: FoundProvider) => [each.name, providerLabel(each, say)])));
   if (here.length > 0)
-    output.out(`\n${tell("modelsHere")}\n${here.map((offered) => modelTable(offered, say)).join("")}`);
-  output.err(`\n${tell("listOthers")}\n`);
+    output.out(
+      `\n${setupDialogueWords(say)("modelsHere")}\n${here.map((offered) => modelTable(offered, say)).join("")}`,
+    );
+  output.err("\nModels of another provider: planwright setup --list provider\n");
   return exitCodes.done;
 }
 
@@ -146,7 +146,7 @@ async function connectByOptions(command: SetupCommand, setup: Setup, model: stri
     return exitCodes.done;
   }
   if (test) tellTest(test, output, say);
-  else output.err(`${setupMessages(say)("notTested")}\n`);
+  else output.err("The model was not tested.\n");
   tellWritten(written, output, say);
   return exitCodes.done;
 }
@@ -167,11 +167,10 @@ function tellWritten(
   say: Say,
   isInTerminal = false,
 ): void {
-  const tell = setupMessages(say);
-  output.err(`✓ ${tell("written", { model, file })}\n`);
+  output.err(`✓ ${connectWords(say)("done", { model })}. ${connectWords(say)("saved", { file })}\n`);
   if (overriddenBy)
     output.err(
       `! ${setupWords(say)("overridden", { model: overriddenBy.reference, from: originText(overriddenBy, say) })}\n`,
     );
-  if (!isInTerminal) output.err(`\n${tell("next")}\n`);
+  if (!isInTerminal) output.err(`\n${setupDialogueWords(say)("start")}\n`);
 }

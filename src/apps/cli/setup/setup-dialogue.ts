@@ -1,6 +1,6 @@
 // The dialogue of `planwright setup`: provider, model, a test call, and the setting. Every failure offers a way to continue.
 import { toFailure, type Failure } from "../../../domain/values/failure.ts";
-import { setupMessages } from "../../../words/command-line-setup.ts";
+import { connectWords, setupDialogueWords } from "../../../words/setup.ts";
 import type { ListedModel } from "../../../ports/model-finder.ts";
 import type { WrittenModel } from "../../setup/open-setup.ts";
 import { testLabel } from "../../views/setup/setup-labels.ts";
@@ -87,7 +87,7 @@ async function listModels(
   { name, given }: ChosenProvider,
 ): Promise<ModelList | "again" | "provider" | "key"> {
   const { setup, output, say, signal } = dialogue;
-  output.status?.(setupMessages(say)("asksModels", { provider: name }));
+  output.status?.(connectWords(say)("loadingModels", { provider: name }));
   try {
     const { models, baseUrl } = await setup.models(name, given, signal);
     output.status?.("");
@@ -140,24 +140,23 @@ async function afterFailure(dialogue: Dialogue, failure: Failure, ways: readonly
   return choose(dialogue, ways);
 }
 
-const labels = {
-  again: "again",
-  model: "otherModel",
-  key: "otherKey",
-  provider: "otherProvider",
-  anyway: "useAnyway",
-  type: "typeName",
-} as const;
-
 async function choose({ output, say, read }: Dialogue, ways: readonly Next[]): Promise<Next> {
-  const tell = setupMessages(say);
-  const lines = ways.map((way, index) => `  ${index + 1}  ${tell(labels[way])}\n`).join("");
-  output.err(`${lines}  q  ${tell("leaveKey")}\n`);
+  const [tell, connect] = [setupDialogueWords(say), connectWords(say)];
+  const labels: Record<Next, string> = {
+    again: tell("again"),
+    model: connect("otherModel"),
+    key: tell("otherKey"),
+    provider: connect("otherProvider"),
+    anyway: connect("useAnyway"),
+    type: tell("typeName"),
+  };
+  const lines = ways.map((way, index) => `  ${index + 1}  ${labels[way]}\n`).join("");
+  output.err(`${lines}  q  ${tell("quit")}\n`);
   for (;;) {
     const typed = await read(tell("number"));
     if (typed.toLowerCase() === "q") throw new UserLeft();
     const chosen = ways[Number(typed === "" ? 1 : typed) - 1];
     if (chosen) return chosen;
-    output.err(`${tell("notThis", { typed })}\n`);
+    output.err(`${tell("notAChoice", { typed })}\n`);
   }
 }

@@ -1,5 +1,5 @@
 // The second question of `planwright setup`: which model. Typing filters a long list.
-import { setupMessages } from "../../../words/command-line-setup.ts";
+import { connectWords, setupDialogueWords } from "../../../words/setup.ts";
 import type { ListedModel } from "../../../ports/model-finder.ts";
 import { modelListLabel, modelLabel } from "../../views/setup/setup-labels.ts";
 import type { Dialogue } from "./dialogue.ts";
@@ -13,10 +13,10 @@ export async function chooseModel(
   provider: string,
   models: readonly ListedModel[],
 ): Promise<string | undefined> {
-  const tell = setupMessages(say);
-  if (models.length === 0) return (await read(tell("typeModel"))) || undefined;
+  const [tell, connect] = [setupDialogueWords(say), connectWords(say)];
+  if (models.length === 0) return (await read(tell("typeModelName"))) || undefined;
   let listed = models.some(({ suits }) => suits) ? models.filter(({ suits }) => suits) : models;
-  output.err(`\n${tell("modelsOf", { provider })}\n`);
+  output.err(`\n${connect("modelsOf", { provider })}:\n`);
   const doubt = modelListLabel(provider, models, say);
   if (doubt !== undefined) output.err(`! ${doubt}\n`);
   // The text was typed as a name, but no model has it.
@@ -26,9 +26,9 @@ export async function chooseModel(
     if (instead === undefined) {
       output.err(table(shown.map((model, index) => [`  ${index + 1}`, model.id, modelLabel(model, say)])));
       const count = models.length - shown.length;
-      if (count > 0) output.err(`  ${tell("more", { count })}\n`);
+      if (count > 0) output.err(`  ${connect("more", { count })}\n`);
     }
-    const typed: string = instead ?? (await read(tell("chooseModel")));
+    const typed: string = instead ?? (await read(tell("typeModel")));
     if (typed.toLowerCase() === "b") return undefined;
     const chosen = shown[Number(typed === "" ? 1 : typed) - 1] ?? findByName(models, provider, typed);
     if (chosen) return chosen.id;
@@ -38,7 +38,7 @@ export async function chooseModel(
       instead = undefined;
       continue;
     }
-    instead = await read(tell("noneFits", { typed }));
+    instead = await read(tell("noMatch", { typed }));
     if (instead === "") return typed;
   }
 }

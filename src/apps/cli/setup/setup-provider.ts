@@ -1,6 +1,6 @@
 // The first question of `planwright setup`: which provider, from the ones found, by a key, or by an address.
-import { setupMessages } from "../../../words/command-line-setup.ts";
-import { setupWords } from "../../../words/setup.ts";
+import { connectWords, setupDialogueWords, setupWords } from "../../../words/setup.ts";
+import type { Say } from "../../../words/command-line.ts";
 import { Failed } from "../../../domain/values/failure.ts";
 import type { FoundProvider } from "../../../ports/model-finder.ts";
 import type { SetupOverview } from "../../setup/open-setup.ts";
@@ -20,9 +20,9 @@ export interface ChosenProvider {
 
 export async function chooseProvider(dialogue: Dialogue): Promise<ChosenProvider> {
   const { setup, output, say, signal, read } = dialogue;
-  const tell = setupMessages(say);
+  const tell = setupDialogueWords(say);
   for (;;) {
-    output.status?.(tell("looking"));
+    output.status?.(connectWords(say)("searching"));
     const overview = await setup.overview(signal);
     output.status?.("");
     if (signal.aborted) throw new UserLeft();
@@ -36,28 +36,34 @@ export async function chooseProvider(dialogue: Dialogue): Promise<ChosenProvider
     const found = usable[index] ?? overview.providers.find(({ name }) => name.toLowerCase() === pressed);
     const other = [byKey, byAddress, howToGet][index - usable.length];
     const chosen = found ? await withKeyIfNeeded(dialogue, found) : await other?.(dialogue, overview);
-    if (!found && !other) output.err(`${tell("notThis", { typed })}\n`);
+    if (!found && !other) output.err(`${tell("notAChoice", { typed })}\n`);
     if (chosen) return chosen;
   }
 }
 
+export function currentModel(model: SetupOverview["model"], say: Say): string {
+  if (!model) return setupDialogueWords(say)("noModelSet");
+  return `${connectWords(say)("setNow", { model: model.reference })} (${originText(model, say)})`;
+}
+
 function screenOf({ model, providers }: SetupOverview, usable: readonly FoundProvider[], { say }: Dialogue): string {
-  const tell = setupMessages(say);
+  const [tell, connect] = [setupDialogueWords(say), connectWords(say)];
   const doubtful = providers.filter(isDoubtful);
-  const more = [tell("byKey", { names: "anthropic, openai, google" }), tell("byAddress"), tell("howToGet")].map(
+  const byKeyLabel = `${connect("withKey")} (anthropic, openai, google …)`;
+  const more = [byKeyLabel, connect("withAddress"), tell("howToGet")].map(
     (text, index) => `  ${usable.length + index + 1}  ${text}\n`,
   );
   const rows = usable.map((each, index) => [`  ${index + 1}`, each.name, providerLabel(each, say)]);
   return [
-    `\n${model ? tell("setNow", { model: model.reference, from: originText(model, say) }) : tell("setNone")}\n`,
-    usable.length === 0 ? `${tell("foundNone")}\n` : "",
+    `\n${currentModel(model, say)}\n`,
+    usable.length === 0 ? `${connect("foundNone")}\n` : "",
     ...doubtful.map((each) => `! ${each.name}: ${providerLabel(each, say)}\n`),
-    `\n${tell("which")}\n`,
+    `\n${tell("whichProvider")}\n`,
     rows.length > 0 ? table(rows) : "",
     ...more,
     // A provider that the user starts first is found without restarting the dialogue.
-    doubtful.length > 0 || usable.length === 0 ? `  r  ${tell("lookAgain")}\n` : "",
-    `  q  ${tell("leaveKey")}\n`,
+    doubtful.length > 0 || usable.length === 0 ? `  r  ${connect("searchAgain")}\n` : "",
+    `  q  ${tell("quit")}\n`,
   ].join("");
 }
 
@@ -75,23 +81,23 @@ async function withKeyIfNeeded(dialogue: Dialogue, found: FoundProvider): Promis
 
 async function byKey(dialogue: Dialogue, { providers }: SetupOverview): Promise<ChosenProvider | undefined> {
   const { say, read, output } = dialogue;
-  const tell = setupMessages(say);
+  const tell = setupDialogueWords(say);
   const remote = providers.filter(({ isLocal }) => !isLocal);
   for (;;) {
     const names = remote.map(({ name }) => name).join(", ");
-    const typed = (await read(tell("providerName", { names }))).toLowerCase();
+    const typed = (await read(tell("typeProvider", { names }))).toLowerCase();
     if (typed === "") return undefined;
     const found = remote.find(({ name }) => name.toLowerCase() === typed);
     if (found) return withKeyIfNeeded(dialogue, found);
-    output.err(`${tell("notThis", { typed })}\n`);
+    output.err(`${tell("notAChoice", { typed })}\n`);
   }
 }
 
 async function byAddress(dialogue: Dialogue, { providers }: SetupOverview): Promise<ChosenProvider | undefined> {
   const { say, read, output } = dialogue;
-  const tell = setupMessages(say);
+  const tell = setupDialogueWords(say);
   for (;;) {
-    const typed = await read(tell("address"));
+    const typed = await read(tell("typeAddress"));
     if (typed === "") return undefined;
     try {
       const baseUrl = readAddress(typed);
@@ -107,8 +113,8 @@ async function byAddress(dialogue: Dialogue, { providers }: SetupOverview): Prom
 }
 
 async function howToGet({ output, say, read }: Dialogue): Promise<undefined> {
-  output.err(`\n${setupMessages(say)("ways")}\n`);
-  await read(`\n${setupMessages(say)("goBack")}`);
+  output.err(`\n${setupDialogueWords(say)("ways")}\n`);
+  await read(`\n${setupDialogueWords(say)("pressEnter")}`);
 }
 
 /** Undefined: no provider. */
@@ -117,8 +123,8 @@ export async function askKey(
   provider: string,
   variables: readonly string[],
 ): Promise<string | undefined> {
-  const tell = setupMessages(say);
+  const tell = setupDialogueWords(say);
   const variable = variables[0] ?? `providers.${provider}.apiKeyEnv`;
   output.err(`${tell("keyKept", { file: setup.file, variable })}\n`);
-  return (await readHidden(tell("key", { provider }))) || undefined;
+  return (await readHidden(tell("typeKey", { provider }))) || undefined;
 }

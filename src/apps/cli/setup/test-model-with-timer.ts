@@ -1,5 +1,5 @@
 // Tests a model and shows the elapsed time: a local model may have to be loaded first.
-import { setupMessages } from "../../../words/command-line-setup.ts";
+import { connectWords } from "../../../words/setup.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { Setup, TestedModel } from "../../setup/open-setup.ts";
 import type { Output } from "../text/output.ts";
@@ -20,13 +20,13 @@ export async function testModelWithTimer(
   given: ProviderInput,
   { output, say, signal }: TestProgress,
 ): Promise<TestedModel> {
-  const tell = setupMessages(say);
+  const tell = connectWords(say);
   const startedAt = performance.now();
   let answers = false;
   const show = () => {
     const seconds = Math.round((performance.now() - startedAt) / 1000);
-    const key = seconds >= longS && !answers ? "testingLocal" : "testing";
-    output.status?.(tell(key, { model, seconds }));
+    const isSlow = seconds >= longS && !answers;
+    output.status?.(`${tell("testing", { model, seconds })}${isSlow ? ` · ${tell("mayLoad")}` : ""}`);
   };
   show();
   const ticking = setInterval(show, 1_000);

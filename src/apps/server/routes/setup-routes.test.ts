@@ -143,7 +143,7 @@ test("a stored key is only sent to its provider, whoever asks", async () => {
   ]);
   for (const { status, text } of refused) {
     expect(status).toBe(422);
-    expect(text).toContain('The key of \\"corp\\" is never sent to another address.');
+    expect(text).toContain('The API key of \\"corp\\" is never sent to another address.');
   }
   expect(other.asked).toEqual([]);
   expect(textOf(site)).toBe(before);

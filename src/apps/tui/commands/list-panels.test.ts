@@ -68,10 +68,10 @@ test("R86: /model shows which models are in use and available, and chooses one",
   expect(shell.drawn(60)).toEqual([
     "▶ Models ─────────────────────────────────────────────── 1/5",
     "▸ As configured",
-    "  scripted/script  now: planning, building, reflection, jud…",
+    "  scripted/script  for planning, building, reflection, asse…",
     "  near/small",
     "  near/large-模型",
-    "  Another one …",
+    "  Another model …",
     "Enter choose  Esc close",
   ]);
   shell.press(keys.down, keys.down, keys.enter);
@@ -83,7 +83,7 @@ test("R86: /model shows which models are in use and available, and chooses one",
   await runCommand(shell, "model", "far away");
   expect([shell.done, shell.notices]).toEqual([
     ["model near/small", "model null", "model far/away"],
-    ["Model: near/small", "Model: As configured", "Model: far/away", "A model is named provider/model."],
+    ["Model: near/small", "Model: As configured", "Model: far/away", "Write it as provider/model."],
   ]);
 });
 

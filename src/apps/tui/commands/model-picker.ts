@@ -4,7 +4,7 @@ import type { Ink } from "../kit/ink.ts";
 import type { Panel } from "../kit/panel.ts";
 import { oneLine } from "../text/printable.ts";
 import type { CommandShell } from "../kit/command-shell.ts";
-import { modelPickerWords } from "../../../words/setup.ts";
+import { connectWords, modelPickerWords } from "../../../words/setup.ts";
 import { commandNoticeWords } from "../../../words/terminal-commands.ts";
 import { knownModels, type KnownModel } from "../input/known-models.ts";
 import { listPanel } from "./list-panel.ts";
@@ -28,7 +28,7 @@ export async function modelPicker(shell: CommandShell): Promise<Panel> {
   const choose = async (choice: Choice) => {
     if (choice.kind !== "another") await chooseModel(shell, choice.kind === "model" ? choice.model.name : null);
     else {
-      const problem = (text: string) => (isModelName(text.trim()) ? undefined : tell("misnamed"));
+      const problem = (text: string) => (isModelName(text.trim()) ? undefined : connectWords(ink)("modelForm"));
       const name = await shell.askText({ label: tell("name"), problem, about: "model name" });
       if (name === undefined) return;
       await chooseModel(shell, name.trim());

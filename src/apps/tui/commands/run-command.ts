@@ -5,7 +5,7 @@ import { auditBlock } from "./audit-block.ts";
 import type { CommandShell } from "../kit/command-shell.ts";
 import type { CommandName } from "../input/commands.ts";
 import { usageWords } from "../../../words/audit.ts";
-import { modelPickerWords } from "../../../words/setup.ts";
+import { connectWords } from "../../../words/setup.ts";
 import { commandNoticeWords } from "../../../words/terminal-commands.ts";
 import { costBlock } from "./cost-block.ts";
 import { showDiff, listTasks } from "./diff-command.ts";
@@ -61,7 +61,7 @@ const acts: Readonly<Record<CommandName, Act>> = {
   async model(shell, rest) {
     await shell.ready;
     if (rest === "") return shell.open(await modelPicker(shell));
-    if (!isModelName(rest)) return shell.notice(modelPickerWords(shell.ink)("misnamed"), "warn");
+    if (!isModelName(rest)) return shell.notice(connectWords(shell.ink)("modelForm"), "warn");
     await chooseModel(shell, rest);
   },
   setup: connectModel,

@@ -51,8 +51,8 @@ test.each([
   ],
   [
     auditDetail("turnFailed", { failure: { message: "It was cancelled.", code: "was_cancelled" } }),
-    "It was cancelled.",
-    "Es wurde abgebrochen.",
+    "Cancelled.",
+    "Abgebrochen.",
   ],
   [{ detail: "attempt 2" }, "attempt 2", "attempt 2"],
 ])("%j is shown in the reader's language, and other people's text unchanged", (given, english, german) => {

@@ -12,16 +12,16 @@ test("a broken and a busy server are shown with what helps", () => {
   const look = (failure: Failure, language: "en" | "de" | "zh") =>
     providerLabel({ ...found, state: "failing", failure }, { language });
   expect(look(broken, "en")).toBe(
-    "ollama answered 500: oops. Look at what that server logs, start it again, then look again.",
+    "ollama answered 500: oops. Check that server's logs, restart it, then search again.",
   );
-  expect(look(busy, "en")).toBe("ollama answered 503: Loading model. Wait a moment, then look again.");
+  expect(look(busy, "en")).toBe("ollama answered 503: Loading model. Wait a moment, then search again.");
   expect(look(broken, "de")).toContain("starte ihn neu");
   expect(look(broken, "zh")).toContain("重新启动它");
 });
 
 test("if another program uses the port, the text says that an address can be entered", () => {
   const look = (language: "en" | "de" | "zh") => providerLabel({ ...found, state: "other_program" }, { language });
-  expect(look("en")).toContain("give its address");
-  expect(look("de")).toContain("gib seine Adresse an");
+  expect(look("en")).toContain("enter it");
+  expect(look("de")).toContain("gib sie an");
   expect(look("zh")).toContain("请填写它的地址");
 });

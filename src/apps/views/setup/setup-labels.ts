@@ -4,6 +4,7 @@ import type { Failure } from "../../../domain/values/failure.ts";
 import type { Language } from "../../../words/language.ts";
 import { setupWords } from "../../../words/setup.ts";
 import { tellFailure } from "../../../words/failures.ts";
+import { modelAdvice } from "../../../words/model-advice.ts";
 
 interface SpokenTo {
   readonly language: Language;
@@ -38,8 +39,8 @@ export function providerLabel(provider: Provider, to: SpokenTo): string {
 }
 
 /** A busy server recovers by itself; a broken one does not. */
-function whatHelps({ kind }: Failure): "startAgain" | "lookLater" {
-  return kind === "server_error" ? "startAgain" : "lookLater";
+function whatHelps({ kind }: Failure): "restartServer" | "searchLater" {
+  return kind === "server_error" ? "restartServer" : "searchLater";
 }
 
 /** Found, but cannot be chosen as it is: worth a note. */
@@ -58,7 +59,7 @@ export function modelLabel({ tools, contextWindow }: ListedModel, to: SpokenTo):
   return [
     ...(tools === undefined ? [] : [words(tools ? "usesTools" : "usesNoTools")]),
     ...(contextWindow === undefined ? [] : [words("tokens", { count: contextWindow.toLocaleString(to.language) })]),
-  ].join(words("between"));
+  ].join(" · ");
 }
 
 /** A warning before one of them is chosen; undefined if there are good ones. */
@@ -66,8 +67,8 @@ export function modelListLabel(provider: string, models: readonly ListedModel[],
   const words = setupWords(to);
   const suitable = models.filter(({ suits }) => suits);
   if (models.length === 0 || suitable.some(({ tools }) => tools !== false)) return undefined;
-  const hint = words(provider === "ollama" ? "pullOne" : "loadOne");
-  return words(suitable.length === 0 ? "noneSuits" : "noneUsesTools", { hint });
+  const hint = modelAdvice(to)(provider === "ollama" ? "download_with_ollama" : "load_model");
+  return words(suitable.length === 0 ? "noChatModels" : "noToolModels", { hint });
 }
 
 interface Tested {

@@ -44,7 +44,7 @@ export default function ChooseModel({ configured, onClose }: ChooseModelProps) {
           label={words("chooseTitle")}
           isLabelHidden
           hint={words("chooseHint", { model: configured ?? words("noModel") })}
-          problem={fits ? undefined : words("chooseForm")}
+          problem={fits ? undefined : words("modelForm")}
           placeholder={configured ?? "ollama/qwen3-coder"}
           value={typed}
           autoComplete="off"
@@ -67,7 +67,7 @@ export default function ChooseModel({ configured, onClose }: ChooseModelProps) {
         </ul>
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" variant="primary" isBusy={isBusy} disabled={!may || !fits} title={reason}>
-            {words("choose")}
+            {words("use")}
           </Button>
           <SetupButton />
         </div>

@@ -18,11 +18,11 @@ export function DoneStep({ answer, onClose }: { readonly answer: WrittenModel; r
   const language = useLanguage();
   const { model, file, overriddenBy, startedWith, serveCommand, isDemo: isDemoServer } = answer;
   const inDemo = isDemo(overriddenBy?.reference);
-  const countsHere = overriddenBy === undefined && startedWith === null;
+  const appliesHere = overriddenBy === undefined && startedWith === null;
   return (
     <div className="flex flex-col gap-3 text-sm" role="status">
       <p className="font-medium">✓ {words("done", { model })}</p>
-      <p className="text-soft">{words(countsHere ? "doneWhere" : "doneFile", { file })}</p>
+      <p className="text-soft">{words(appliesHere ? "savedForAll" : "saved", { file })}</p>
       {startedWith !== null && (
         <Notice kind="warn">{isDemoServer ? words("demoRuns") : words("startedWith", { model: startedWith })}</Notice>
       )}

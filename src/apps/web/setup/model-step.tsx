@@ -46,7 +46,7 @@ export function ModelStep({ chosen, workspaceId, onBack, onKey, onChoose }: Mode
   return (
     <div className="flex flex-col gap-3">
       <h3 className="text-sm font-semibold">{words("modelsOf", { provider })}</h3>
-      {isFetching && <Loading label={words("asking", { provider })} />}
+      {isFetching && <Loading label={words("loadingModels", { provider })} />}
       {error && !isFetching && <Problem problem={error} onRetry={() => void refetch()} />}
       {!isFetching && <AnotherKey chosen={chosen} problem={error} workspaceId={workspaceId} onChoose={onKey} />}
       {!isFetching && doubt !== undefined && <Notice kind="warn">{doubt}</Notice>}

@@ -26,12 +26,12 @@ export function ProviderStep({ workspaceId, onChoose }: ProviderStepProps) {
     staleTime: 0,
   });
   const { data, refetch, isFetching } = setup;
-  if (!data) return <NotLoaded query={setup} label={words("looking")} />;
+  if (!data) return <NotLoaded query={setup} label={words("searching")} />;
   return (
     <div className="flex flex-col gap-3">
       <Found setup={data} onChoose={onChoose} />
       <Button size="small" className="self-start" isBusy={isFetching} onClick={() => void refetch()}>
-        {words("lookAgain")}
+        {words("searchAgain")}
       </Button>
       <Way title={words("withKey")} isOpen={!data.providers.some(isUsable)}>
         <KeyForm setup={data} onChoose={onChoose} />
@@ -73,7 +73,11 @@ function Found({ setup, onChoose }: { readonly setup: SetupAnswer } & Pick<Provi
   return (
     <section aria-label={words("found")} className="flex flex-col gap-2">
       {setup.model && <p className="text-sm text-soft">{words("setNow", { model: setup.model.reference })}</p>}
-      {usable.length === 0 && <Notice>{words("foundNone")}</Notice>}
+      {usable.length === 0 && (
+        <Notice>
+          {words("foundNone")} {words("foundNoneHint")}
+        </Notice>
+      )}
       <ul className="flex flex-col gap-2">
         {usable.map((provider) => (
           <li key={provider.name} className="flex flex-col gap-2">

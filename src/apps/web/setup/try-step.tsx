@@ -38,7 +38,7 @@ export function TryStep(props: TryStepProps) {
           <>
             <p className="flex items-center gap-2">
               <Spinner />
-              {words("trying", { model, seconds })}
+              {words("testing", { model, seconds })}
             </p>
             {seconds >= 5 && <p className="text-soft">{words("mayLoad")}</p>}
           </>
