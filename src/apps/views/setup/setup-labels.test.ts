@@ -23,5 +23,5 @@ test("if another program uses the port, the text says that an address can be ent
   const look = (language: "en" | "de" | "zh") => providerLabel({ ...found, state: "other_program" }, { language });
   expect(look("en")).toContain("enter it");
   expect(look("de")).toContain("gib sie an");
-  expect(look("zh")).toContain("请填写它的地址");
+  expect(look("zh")).toContain("请填写");
 });
