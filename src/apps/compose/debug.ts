@@ -42,7 +42,7 @@ export function openDebug(write: Write): Debug {
 
 function watchEngine(engine: Engine, write: Write): Engine {
   const clean = (text: string) => engine.redactor.redact(text);
-  const telling: Telling = {
+  const writer: DebugWriter = {
     tell: (topic, text) => write(line(topic, clean(text))),
     // Redacted before it is cut: half of a secret matches no pattern.
     quote: (text) => cut(JSON.stringify(clean(text))),
@@ -50,28 +50,28 @@ function watchEngine(engine: Engine, write: Write): Engine {
   let asked = 0;
   return {
     ...engine,
-    log: watchLog(engine.log, telling),
+    log: watchLog(engine.log, writer),
     async modelFor(role, instead) {
       const { model, effort } = await engine.modelFor(role, instead);
       const stream: Model["stream"] = (request, signal) =>
-        watchStream(model, request, signal, { ...telling, number: ++asked, role });
+        watchStream(model, request, signal, { ...writer, number: ++asked, role });
       return { model: override(model, { stream }), effort };
     },
   };
 }
 
-interface Telling {
+interface DebugWriter {
   readonly tell: (topic: string, text: string) => void;
   readonly quote: (text: string) => string;
 }
 
-interface Asking extends Telling {
+interface WatchedRequest extends DebugWriter {
   readonly number: number;
   readonly role: string;
 }
 
-async function* watchStream(model: Model, request: ModelRequest, signal: AbortSignal, asking: Asking) {
-  const { tell, quote, number, role } = asking;
+async function* watchStream(model: Model, request: ModelRequest, signal: AbortSignal, watched: WatchedRequest) {
+  const { tell, quote, number, role } = watched;
   const say = (text: string) => tell("model", `#${number} ${text}`);
   const { messages, tools, effort } = request;
   const last = messages.at(-1);
@@ -94,7 +94,7 @@ function contentOf(message: ModelRequest["messages"][number]): string {
   return message.role === "user" ? message.text : JSON.stringify(message);
 }
 
-function endOf(part: Extract<ModelPart, { type: "finish" | "failure" }>, quote: Telling["quote"]): string {
+function endOf(part: Extract<ModelPart, { type: "finish" | "failure" }>, quote: DebugWriter["quote"]): string {
   if (part.type === "failure") return `failed (${part.failure.kind}): ${quote(part.failure.message)}`;
   const calls = part.parts.flatMap((each) => (each.type === "call" ? each.tool : []));
   const answer =
@@ -104,12 +104,12 @@ function endOf(part: Extract<ModelPart, { type: "finish" | "failure" }>, quote: 
 }
 
 /** Every decision becomes an event, so the log sees them all. */
-function watchLog(log: EventLog, telling: Telling): EventLog {
+function watchLog(log: EventLog, writer: DebugWriter): EventLog {
   const inputs = new Map<string, string>();
   return override(log, {
     async append(sessionId, ...rest) {
       const stored = await log.append(sessionId, ...rest);
-      for (const event of stored) tellEvent(sessionId.slice(-6), event, inputs, telling);
+      for (const event of stored) tellEvent(sessionId.slice(-6), event, inputs, writer);
       return stored;
     },
   });
@@ -119,7 +119,7 @@ function tellEvent(
   session: string,
   event: StoredEvent | DurableEvent,
   inputs: Map<string, string>,
-  { tell, quote }: Telling,
+  { tell, quote }: DebugWriter,
 ): void {
   const inputOf = (callId: string) => inputs.get(`${session} ${callId}`) ?? "";
   if (event.type === "assistant_message") {

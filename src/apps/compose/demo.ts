@@ -11,7 +11,7 @@ export async function openDemoFiles() {
 }
 
 /** Creates the folder. False if nothing can be stored there: in a container without a home, the demo still works. */
-export function canKeepIn(folder: string): boolean {
+export function isWritableFolder(folder: string): boolean {
   try {
     makeFolder(folder);
     accessSync(folder, constants.W_OK);

@@ -56,11 +56,14 @@ function noModel() {
 }
 
 /** Finds providers and opens models while one is being connected. `providers`: as configured now or about to be. */
-export async function openConnecting(providers: Config["providers"], env: ModelSources["env"]): Promise<Connecting> {
+export async function openModelConnector(
+  providers: Config["providers"],
+  env: ModelSources["env"],
+): Promise<ModelConnector> {
   const { openFinder } = await import("../../adapters/models/discover/open-finder.ts");
   return { ...openFinder({ providers, env }), open: (reference) => openModel(reference, { providers, env }) };
 }
 
-export interface Connecting extends ModelFinder {
+export interface ModelConnector extends ModelFinder {
   open(reference: string): Promise<Model>;
 }

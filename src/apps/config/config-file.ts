@@ -25,10 +25,10 @@ export interface ReadFile {
  * also the project's.
  */
 export function findFiles(configFolder: string, workspace: string): ConfigFile[] {
-  const user = at("user", join(configFolder, configFileName));
+  const user = configFileAt("user", join(configFolder, configFileName));
   const projects: ConfigFile[] = [];
   for (const folder of projectFolders(workspace)) {
-    const file = at("project", join(folder, configFileName));
+    const file = configFileAt("project", join(folder, configFileName));
     if (file.found && user.found && realpathSync(file.path) === realpathSync(user.path)) break;
     projects.push(file);
     if (file.found) break;
@@ -48,7 +48,7 @@ function projectFolders(workspace: string): string[] {
   return folders;
 }
 
-function at(kind: ConfigFile["kind"], path: string): ConfigFile {
+function configFileAt(kind: ConfigFile["kind"], path: string): ConfigFile {
   return { kind, path, found: existsSync(path) };
 }
 

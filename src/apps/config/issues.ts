@@ -33,8 +33,8 @@ function explain(issue: Issue, base: KeyPath, root: unknown): Finding[] {
       return [{ ...finding(issue.issues[0]?.message ?? issue.message), atKey: true }];
     case "invalid_union": {
       // The branch of the right type is the intended one.
-      const meant = issue.errors.filter((issues) => !issues.some(isOfOtherType));
-      if (meant.length === 1) return (meant[0] ?? []).flatMap((inner) => explain(inner, path, root));
+      const matching = issue.errors.filter((issues) => !issues.some(isOfOtherType));
+      if (matching.length === 1) return (matching[0] ?? []).flatMap((inner) => explain(inner, path, root));
       const types = issue.errors.flatMap((issues) => issues.filter((inner) => inner.code === "invalid_type"));
       return [
         finding(

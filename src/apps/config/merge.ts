@@ -17,7 +17,7 @@ export interface Origin extends SettingOrigin {
 export function merge(layers: readonly Layer[]): { config: Config; origins: Record<string, Origin> } {
   const merged: Record<string, unknown> = {};
   const sources = new Map<string, readonly SettingSource[]>();
-  for (const layer of layers) lay(merged, layer.value, [], layer, sources);
+  for (const layer of layers) mergeInto(merged, layer.value, [], layer, sources);
   const config = ConfigSchema.parse(merged, readOnce);
   const origins: Record<string, Origin> = {};
   for (const [path, value] of leaves(config)) {
@@ -27,26 +27,26 @@ export function merge(layers: readonly Layer[]): { config: Config; origins: Reco
   return { config, origins };
 }
 
-function lay(
+function mergeInto(
   target: Record<string, unknown>,
   value: Readonly<Record<string, unknown>>,
   path: KeyPath,
   layer: Layer,
   sources: Map<string, readonly SettingSource[]>,
 ): void {
-  for (const [key, given] of Object.entries(value)) {
+  for (const [key, setting] of Object.entries(value)) {
     const here = [...path, key];
     // For editors, not for us.
-    if (given === undefined || keyName(here) === "$schema") continue;
-    if (isRecord(given)) {
+    if (setting === undefined || keyName(here) === "$schema") continue;
+    if (isRecord(setting)) {
       const below = target[key];
       const next = isRecord(below) ? below : {};
       target[key] = next;
-      lay(next, given, here, layer, sources);
+      mergeInto(next, setting, here, layer, sources);
     } else {
       const before = target[key];
-      const added = Array.isArray(given) && Array.isArray(before);
-      target[key] = added ? [...before, ...given] : given;
+      const added = Array.isArray(setting) && Array.isArray(before);
+      target[key] = added ? [...before, ...setting] : setting;
       const earlier = added ? (sources.get(keyName(here)) ?? []) : [];
       sources.set(keyName(here), [...earlier, layer.from(here)]);
     }

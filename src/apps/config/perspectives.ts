@@ -18,14 +18,16 @@ export function perspectiveRoles({ perspectives }: Config, toolbox: Toolbox): Pe
   return names.flatMap((name) => {
     const own = Object.hasOwn(perspectives, name) ? perspectives[name] : {};
     if (own === false && builtinRoles.includes(name)) return [];
-    if (!own) throw misconfigured(name, "only a built-in perspective can be removed");
+    if (!own) throw invalidPerspective(name, "only a built-in perspective can be removed");
     const ours = builtinRoles.includes(name) ? builtinRole(name) : undefined;
-    const focus = own.prompt ? `${own.prompt}${ours ? `\n\n${answerOf(ours.focus)}` : anyAnswer}` : ours?.focus;
-    if (focus === undefined) throw misconfigured(name, "it needs a prompt that says what to review");
+    const focus = own.prompt
+      ? `${own.prompt}${ours ? `\n\n${answerFormatOf(ours.focus)}` : answerFormat}`
+      : ours?.focus;
+    if (focus === undefined) throw invalidPerspective(name, "it needs a prompt that says what to review");
     for (const tool of own.tools ?? []) {
       const category = toolbox.find(tool)?.meta.category;
-      if (category === undefined) throw misconfigured(name, `there is no tool ${tool}`);
-      if (category === "write" || category === "other") throw misconfigured(name, `${tool} can do more than read`);
+      if (category === undefined) throw invalidPerspective(name, `there is no tool ${tool}`);
+      if (category === "write" || category === "other") throw invalidPerspective(name, `${tool} can do more than read`);
     }
     const tools = own.tools?.map((tool) => toolbox.find(tool)?.meta.name ?? tool) ?? readTools;
     return [{ name, focus, tools: [...tools, ASK_TOOL], ...budgetOf(own) }];
@@ -41,16 +43,16 @@ export function budgetOf({
 }
 
 /** The answer format of a built-in role stays the same, whatever its prompt. */
-function answerOf(focus: string): string {
+function answerFormatOf(focus: string): string {
   return focus.slice(focus.indexOf("Answer with this JSON object:"));
 }
 
-const anyAnswer = `
+const answerFormat = `
 
 Answer with this JSON object (more fields of your own are welcome):
 {"analysis": "…", "concerns": ["…"], "recommendations": ["…"], "estimatedEffort": "trivial" | "small" | "medium" | "large", "dependencies": ["…"]}`;
 
-function misconfigured(name: string, why: string) {
+function invalidPerspective(name: string, why: string) {
   return fail(
     "config",
     `The perspective "${name}" can't be used: ${why}.`,

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { fail } from "../../domain/values/failure.ts";
-import { openDemoFiles, canKeepIn } from "../compose/demo.ts";
+import { openDemoFiles, isWritableFolder } from "../compose/demo.ts";
 import { findProgram } from "../compose/sandbox.ts";
 import { loadConfig } from "../config/load.ts";
 import type { Config } from "../config/schema.ts";
@@ -36,9 +36,10 @@ export async function makeDemo(env: Env, speed?: string): Promise<Demo> {
   const { demoWorkspace, demoSpeed } = await openDemoFiles();
   demoSpeed(speed ?? env["PLANWRIGHT_DEMO_SPEED"]);
   for (const name of ["node", "npm"])
-    if (findProgram(name, { env, notBelow: join(tmpdir(), "planwright-demo") }) === undefined) throw missing(name);
-  const config = await configFor(env);
-  const folder = join(temporary(), DEMO_NAME);
+    if (findProgram(name, { env, notBelow: join(tmpdir(), "planwright-demo") }) === undefined)
+      throw missingProgram(name);
+  const config = await demoConfig(env);
+  const folder = join(makeTemporaryFolder(), DEMO_NAME);
   try {
     cpSync(demoWorkspace, folder, { recursive: true });
     makeWritable(folder);
@@ -47,19 +48,19 @@ export async function makeDemo(env: Env, speed?: string): Promise<Demo> {
   } catch (thrown) {
     // A partial copy would only waste space.
     rmSync(dirname(folder), { recursive: true, force: true });
-    throw notWritten(folder, thrown);
+    throw copyFailed(folder, thrown);
   }
-  await beginHistory(folder, env);
+  await commitFiles(folder, env);
   const real = realpathSync(folder);
-  const keptApart = apart(real, env);
+  const keptApart = temporaryHome(real, env);
   const { env: demoEnv } = demoAt(real, env, speed);
   return { folder: real, env: { ...demoEnv, ...(keptApart && { PLANWRIGHT_HOME: keptApart.home }) }, keptApart };
 }
 
 /** The demo also works without a home, as in many containers. A user who set one folder for everything means it. */
-function apart(folder: string, env: Env): Demo["keptApart"] {
+function temporaryHome(folder: string, env: Env): Demo["keptApart"] {
   const instead = paths(env).data;
-  if (env["PLANWRIGHT_HOME"] || canKeepIn(instead)) return undefined;
+  if (env["PLANWRIGHT_HOME"] || isWritableFolder(instead)) return undefined;
   return { home: join(dirname(folder), "home"), instead };
 }
 
@@ -73,7 +74,7 @@ export function removeDemo({ folder }: Demo): void {
 }
 
 /** The script plays every role, even if the user configured models: no other model is asked. */
-async function configFor(env: Env): Promise<string> {
+async function demoConfig(env: Env): Promise<string> {
   const { config: own } = await loadConfig({ env, workspace: paths(env).config });
   const { perspectives, agents, ...roles } = own.models;
   const played = (named: object) =>
@@ -87,15 +88,15 @@ async function configFor(env: Env): Promise<string> {
   return `// This folder is a demo: a script plays the model. For a real one: planwright setup, then planwright in a folder of yours.\n${JSON.stringify(config, null, 2)}\n`;
 }
 
-function temporary(): string {
+function makeTemporaryFolder(): string {
   try {
     return mkdtempSync(join(tmpdir(), DEMO_FOLDER));
   } catch (thrown) {
-    throw notWritten(tmpdir(), thrown);
+    throw copyFailed(tmpdir(), thrown);
   }
 }
 
-function notWritten(place: string, thrown: unknown) {
+function copyFailed(place: string, thrown: unknown) {
   const { code, message } = thrown as NodeJS.ErrnoException;
   return fail(
     "demo",
@@ -105,7 +106,7 @@ function notWritten(place: string, thrown: unknown) {
 }
 
 /** Checks that can't run would look like bugs of the demo. */
-function missing(name: string) {
+function missingProgram(name: string) {
   return fail(
     "demo",
     `The demo runs real tests and needs ${name}, which is not on the PATH.`,
@@ -121,7 +122,7 @@ function makeWritable(folder: string): void {
 }
 
 /** Without git everything else works; there is just no history. */
-async function beginHistory(folder: string, env: Env): Promise<void> {
+async function commitFiles(folder: string, env: Env): Promise<void> {
   const git = findProgram("git", { env, notBelow: folder });
   if (git === undefined) return;
   const run = (...words: string[]) =>

@@ -11,13 +11,13 @@ const MOST = 3;
 
 /** For a server, newest first, without workspaces that were removed. */
 export async function earlierDemos(env: Env): Promise<string[]> {
-  const found = await looking(env, async ({ log, registry }) => {
-    const lying = registry
+  const found = await withStore(env, async ({ log, registry }) => {
+    const demos = registry
       .workspaces()
       .filter(({ folder }) => isDemoFolder(folder))
       .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
     const played: string[] = [];
-    for (const { folder } of lying) {
+    for (const { folder } of demos) {
       if (played.length === MOST) break;
       if ((await log.list({ workspace: folder, limit: 1 })).length > 0) played.push(folder);
     }
@@ -28,7 +28,7 @@ export async function earlierDemos(env: Env): Promise<string[]> {
 
 /** The demo used last: nobody remembers its folder's name. */
 export async function lastDemo(env: Env, speed?: string): Promise<Demo | undefined> {
-  const sessions = await looking(env, ({ log }) => log.list());
+  const sessions = await withStore(env, ({ log }) => log.list());
   const last = sessions?.find(({ workspace }) => isDemoFolder(workspace));
   return last && demoAt(last.workspace, env, speed);
 }
@@ -36,18 +36,18 @@ export async function lastDemo(env: Env, speed?: string): Promise<Demo | undefin
 /** Undefined: unknown. */
 export async function isPlayed(folder: string, env: Env): Promise<boolean | undefined> {
   if (!existsSync(paths(env).database)) return false;
-  const sessions = await looking(env, ({ log }) => log.list({ workspace: folder, limit: 1 }));
+  const sessions = await withStore(env, ({ log }) => log.list({ workspace: folder, limit: 1 }));
   return sessions && sessions.length > 0;
 }
 
 /** Undefined if there is nothing readable yet. */
-async function looking<Found>(env: Env, look: (store: Store) => Promise<Found>): Promise<Found | undefined> {
+async function withStore<Found>(env: Env, work: (store: Store) => Promise<Found>): Promise<Found | undefined> {
   const places = paths(env);
   if (!existsSync(places.database)) return undefined;
   try {
     const store = openStore(places);
     try {
-      return await look(store);
+      return await work(store);
     } finally {
       store.log.close();
     }

@@ -49,7 +49,7 @@ const forms = [
 /** Throws Failed "usage" for anything that is not a condition. */
 export function readPolicy(text: string): ApprovePolicy {
   const parts = splitOutsideBraces(text).map((part) => part.trim());
-  if (parts.every((part) => part === "")) throw bad("--approve-if has no condition.");
+  if (parts.every((part) => part === "")) throw invalidPolicy("--approve-if has no condition.");
   return { text, conditions: parts.map((part) => ({ ...readCondition(part), text: part })) };
 }
 
@@ -60,29 +60,29 @@ function readCondition(text: string): Condition {
     case "risk<=": {
       const most = Level.safeParse(value.toLowerCase());
       if (most.success) return { type: "risk", most: most.data };
-      throw bad(`The risk is low, medium or high, not "${value}".`);
+      throw invalidPolicy(`The risk is low, medium or high, not "${value}".`);
     }
     case "tasks<=":
       if (/^\d+$/.test(value)) return { type: "tasks", most: Number(value) };
-      throw bad(`"${text}" needs a whole number.`);
+      throw invalidPolicy(`"${text}" needs a whole number.`);
     case "cost<=":
       if (/^\$?\d+(\.\d+)?$/.test(value)) return { type: "cost", most: Number(value.replace("$", "")) };
-      throw bad(`"${text}" needs an amount in US dollars, like cost<=0.50.`);
+      throw invalidPolicy(`"${text}" needs an amount in US dollars, like cost<=0.50.`);
     case "files=": {
       const why = patternAmbiguity(value);
       if (why === undefined) return { type: "files", pattern: readPattern(value) };
-      throw bad(`The pattern "${value}" ${why}.`);
+      throw invalidPolicy(`The pattern "${value}" ${why}.`);
     }
     case "agent=":
       if (value !== "") return { type: "agent", agent: value };
-      throw bad(`"${text}" needs the name of an agent, like agent=koda.`);
+      throw invalidPolicy(`"${text}" needs the name of an agent, like agent=koda.`);
     case "no-execute":
     case "checked":
       if (value === "") return { type: name as "no-execute" | "checked" };
   }
   const names = ["risk", "files", "tasks", "cost", "agent", "no-execute", "checked"];
   const known = names.includes(name);
-  throw bad(
+  throw invalidPolicy(
     text === "" ? "A condition of --approve-if is empty." : `"${text}" is not a condition of --approve-if.`,
     text === "" || known ? undefined : suggestNames(name, names, "conditions"),
   );
@@ -101,7 +101,7 @@ function splitOutsideBraces(text: string): string[] {
   return parts;
 }
 
-function bad(message: string, hint = `Conditions, separated by commas: ${forms.join(", ")}`): Failed {
+function invalidPolicy(message: string, hint = `Conditions, separated by commas: ${forms.join(", ")}`): Failed {
   return fail("usage", message, hint);
 }
 
@@ -110,8 +110,8 @@ export function checkPolicy(
   plan: ExecutionPlan,
   categoryOf: (tool: string) => ToolCategory | undefined,
 ): Verdict {
-  const judged = [...Map.groupBy(conditions, groupOf).values()].map((group) => {
-    const reason = reasonAgainst(group, plan, categoryOf);
+  const checked = [...Map.groupBy(conditions, groupOf).values()].map((group) => {
+    const reason = failingReason(group, plan, categoryOf);
     return { text: group.map(({ text }) => text).join(", "), ...(reason ? { reason } : {}) };
   });
   const never: Reason[] = [
@@ -125,7 +125,7 @@ export function checkPolicy(
           } as const,
         ]),
   ];
-  return { approves: never.length === 0 && judged.every(({ reason }) => !reason), conditions: judged, never };
+  return { approves: never.length === 0 && checked.every(({ reason }) => !reason), conditions: checked, never };
 }
 
 /** One of several patterns or agents has to match; every other condition has to hold by itself. */
@@ -133,7 +133,7 @@ function groupOf({ type, text }: ApprovePolicy["conditions"][number]): string {
   return type === "files" || type === "agent" ? type : text;
 }
 
-function reasonAgainst(
+function failingReason(
   group: readonly Condition[],
   plan: ExecutionPlan,
   categoryOf: (tool: string) => ToolCategory | undefined,
@@ -152,7 +152,7 @@ function reasonAgainst(
       return cost <= condition.most ? undefined : { key: "policyCost", values: { cost } };
     }
     case "files":
-      return strayFile(
+      return fileOutside(
         group.flatMap((each) => (each.type === "files" ? each.pattern : [])),
         plan.tasks,
       );
@@ -186,7 +186,7 @@ function riskAbove(most: Level, plan: ExecutionPlan): Reason | undefined {
   return single && { key: "policySingleRisk", values: { level: single.level, risk: single.risk } };
 }
 
-function strayFile(allowed: readonly Pattern[], tasks: readonly PlanTask[]): Reason | undefined {
+function fileOutside(allowed: readonly Pattern[], tasks: readonly PlanTask[]): Reason | undefined {
   for (const { taskId: task, files } of tasks) {
     if (files.length === 0) return { key: "policyNoFiles", values: { task } };
     const file = files.find((path) => !isWithin(path, allowed));

@@ -151,7 +151,7 @@ export class PlanDesk {
       ({ planFile }) => planFile === file || planFile?.endsWith(`/${file}`) || planFile?.endsWith(`/${file}.plan`),
     );
     const byPath = sessions.filter((each) => each.planFile !== null && join(each.workspace, each.planFile) === name);
-    const byName = byFile.length > 0 ? byFile : sessions.filter((each) => fits(each, name));
+    const byName = byFile.length > 0 ? byFile : sessions.filter((each) => matchesSession(each, name));
     const found = byPath.length > 0 ? byPath : byName;
     const [only] = found;
     if (!only) return this.#pastSession(name);
@@ -215,7 +215,7 @@ function revisionOf(revisions: readonly PlanSnapshot[], number: number): Executi
   return revisions.findLast(({ plan }) => plan.revision === number)?.plan;
 }
 
-function fits({ plan, sessionId }: SessionSummary, name: string): boolean {
+function matchesSession({ plan, sessionId }: SessionSummary, name: string): boolean {
   return (plan !== null && matches(plan.planId, name)) || matches(sessionId, name);
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Failed, toFailure, type Failure } from "../../domain/values/failure.ts";
 import { settingOrigin, type SettingOrigin } from "../../domain/values/setting-origin.ts";
 import type { FoundProvider, ListedModel } from "../../ports/model-finder.ts";
-import { openConnecting } from "../compose/models.ts";
+import { openModelConnector } from "../compose/models.ts";
 import { configFileName } from "../config/config-file.ts";
 import { loadConfig, type LoadedConfig } from "../config/load.ts";
 import { keyName } from "../config/key-path.ts";
@@ -11,7 +11,7 @@ import { modelFor } from "../config/roles.ts";
 import { paths } from "../config/paths.ts";
 import { readAddress } from "../views/setup/model-server.ts";
 import type { Setting } from "./edit-config.ts";
-import { tryModel, type TriedModel, type Trying, startAdvice } from "./test-model.ts";
+import { testModel, type ModelTestResult, type ModelTestOptions, startAdvice } from "./test-model.ts";
 import { writeConfig, type WrittenConfig } from "./write-config.ts";
 import { withProviderInput, type ProviderInput } from "./provider-input.ts";
 import { adviceWith, failWith } from "../../words/failures.ts";
@@ -43,7 +43,7 @@ export interface OfferedModels {
   readonly models: readonly ListedModel[];
 }
 
-export interface TestedModel extends TriedModel {
+export interface TestedModel extends ModelTestResult {
   /** Context window that a local server gives it, if known. */
   readonly context?: number | undefined;
 }
@@ -55,7 +55,7 @@ export interface WrittenModel extends WrittenConfig {
 }
 
 /** A local model may have to be loaded first. */
-const tryMs = { local: 300_000, elsewhere: 90_000 };
+const timeoutsMs = { local: 300_000, elsewhere: 90_000 };
 
 export type Setup = ReturnType<typeof openSetup>;
 
@@ -68,11 +68,11 @@ export function openSetup({ env, workspace, isRemote = false }: SetupOptions) {
     // A given key replaces ours; headers are kept.
     const sent = !apiKey?.trim() ? "key" : headersOf(config, provider) ? "headers" : undefined;
     if (isRemote && baseUrl !== undefined && sent !== undefined) {
-      const known = await openConnecting(withProviderInput(config.providers, provider, { apiKey }), env);
+      const known = await openModelConnector(withProviderInput(config.providers, provider, { apiKey }), env);
       const goesTo = known.keyGoesTo(provider);
       if (goesTo !== undefined && goesTo !== baseUrl) throw otherAddress(provider, sent);
     }
-    return openConnecting(withProviderInput(config.providers, provider, given), env);
+    return openModelConnector(withProviderInput(config.providers, provider, given), env);
   };
   return {
     /** Finds where a model is set. */
@@ -80,8 +80,8 @@ export function openSetup({ env, workspace, isRemote = false }: SetupOptions) {
 
     async overview(signal: AbortSignal): Promise<SetupOverview> {
       const { config, origins } = await load();
-      const found = await (await openConnecting(config.providers, env)).find(signal);
-      return { providers: found, model: setIn({ config, origins }), file: join(folder, configFileName) };
+      const found = await (await openModelConnector(config.providers, env)).find(signal);
+      return { providers: found, model: configuredModel({ config, origins }), file: join(folder, configFileName) };
     },
 
     /** Throws Failed. A URL without a path is also tried with /v1. */
@@ -94,28 +94,32 @@ export function openSetup({ env, workspace, isRemote = false }: SetupOptions) {
       } catch (thrown) {
         const failure = toFailure(thrown);
         const isBare = baseUrl !== undefined && new URL(baseUrl).pathname === "/";
-        if (!isBare || !["no_list", "bad_response"].includes(failure.kind)) throw advised(thrown, provider);
+        if (!isBare || !["no_list", "bad_response"].includes(failure.kind)) throw withSetupAdvice(thrown, provider);
         const longer = `${baseUrl}/v1`;
         const models = await list(longer).catch((again: unknown) => {
-          throw advised(again, provider);
+          throw withSetupAdvice(again, provider);
         });
         return { provider, baseUrl: longer, models };
       }
     },
 
     /** Throws Failed. */
-    async test(reference: string, given: ProviderInput, trying: Omit<Trying, "timeoutMs">): Promise<TestedModel> {
+    async test(
+      reference: string,
+      given: ProviderInput,
+      trying: Omit<ModelTestOptions, "timeoutMs">,
+    ): Promise<TestedModel> {
       const provider = providerOf(reference);
       const baseUrl = given.baseUrl === undefined ? undefined : readAddress(given.baseUrl);
       try {
         const finder = await connecting(provider, { ...given, baseUrl });
         const model = await finder.open(reference);
-        const timeoutMs = tryMs[finder.isLocal(provider) ? "local" : "elsewhere"];
-        const tried = await tryModel(model, { ...trying, timeoutMs });
+        const timeoutMs = timeoutsMs[finder.isLocal(provider) ? "local" : "elsewhere"];
+        const tried = await testModel(model, { ...trying, timeoutMs });
         const context = await finder.servedContext(reference, trying.signal);
         return { ...tried, ...(context !== undefined && { context }) };
       } catch (thrown) {
-        throw advised(thrown, provider, reference);
+        throw withSetupAdvice(thrown, provider, reference);
       }
     },
 
@@ -139,7 +143,7 @@ export function openSetup({ env, workspace, isRemote = false }: SetupOptions) {
       // Reports an unknown name or a missing key now instead of on the first request.
       await (await connecting(provider, { ...given, baseUrl })).open(reference);
       const written = await writeConfig(folder, settings);
-      const overriddenBy = otherThan(reference, await load());
+      const overriddenBy = overridingModel(reference, await load());
       return { ...written, model: reference, ...(overriddenBy && { overriddenBy }) };
     },
   };
@@ -164,7 +168,7 @@ function settingsOf(reference: string, { baseUrl, apiKey }: ProviderInput): Sett
   ];
 }
 
-function setIn({ config, origins }: Pick<LoadedConfig, "config" | "origins">): SetModel | null {
+function configuredModel({ config, origins }: Pick<LoadedConfig, "config" | "origins">): SetModel | null {
   return config.model === undefined ? null : { reference: config.model, ...originIn(origins["model"]) };
 }
 
@@ -173,8 +177,8 @@ function originIn(origin: SettingOrigin | undefined): SettingOrigin {
 }
 
 /** What takes precedence: another setting of the model, or one for a single role. */
-function otherThan(reference: string, { config, origins }: LoadedConfig): SetModel | undefined {
-  const general = setIn({ config, origins });
+function overridingModel(reference: string, { config, origins }: LoadedConfig): SetModel | undefined {
+  const general = configuredModel({ config, origins });
   const roles = (["planner", "builder"] as const).map((role) => ({
     reference: modelFor(config, role).model ?? reference,
     ...originIn(origins[`models.${role}`] ?? origins[`models.${role}.model`]),
@@ -189,14 +193,14 @@ function providerOf(reference: string): string {
 }
 
 /** Hints for connecting a model, where they differ from hints during work. */
-function advised(thrown: unknown, provider: string, reference?: string): unknown {
+function withSetupAdvice(thrown: unknown, provider: string, reference?: string): unknown {
   if (!(thrown instanceof Failed)) return thrown;
   const advice = adviceFor(thrown.failure, provider, reference);
   return advice === undefined ? thrown : new Failed({ ...thrown.failure, ...advice }, { cause: thrown });
 }
 
 function adviceFor(
-  { kind, hint: said, advice }: Failure,
+  { kind, hint, advice }: Failure,
   provider: string,
   reference: string | undefined,
 ): Pick<Failure, "hint" | "advice"> | undefined {
@@ -205,7 +209,7 @@ function adviceFor(
     const name = reference.slice(provider.length + 1);
     return adviceWith("download_model", { name });
   }
-  if (said !== undefined || kind === "cancelled") return undefined;
+  if (hint !== undefined || kind === "cancelled") return undefined;
   if (kind === "network" || kind === "stalled") return adviceWith("check_connection", {});
   if (kind === "bad_request") return adviceWith("choose_another_model", {});
   return adviceWith("wait_or_choose_another_model", {});

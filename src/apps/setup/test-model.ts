@@ -7,7 +7,7 @@ import { adviceWith, failWith } from "../../words/failures.ts";
 /** works: it called the tool. not_used: it answered without the tool. refused: the server does not support tools. */
 type ToolUse = "works" | "not_used" | "refused";
 
-export interface TriedModel {
+export interface ModelTestResult {
   readonly model: string;
   readonly tools: ToolUse;
   readonly seconds: number;
@@ -15,7 +15,7 @@ export interface TriedModel {
   readonly said: string;
 }
 
-export interface Trying {
+export interface ModelTestOptions {
   readonly signal: AbortSignal;
   /** Time limit for the whole turn. */
   readonly timeoutMs: number;
@@ -41,21 +41,24 @@ const question: Message = {
 };
 
 /** Throws Failed with what to do. */
-export async function tryModel(model: Model, { signal, timeoutMs, onProgress }: Trying): Promise<TriedModel> {
-  const began = performance.now();
+export async function testModel(
+  model: Model,
+  { signal, timeoutMs, onProgress }: ModelTestOptions,
+): Promise<ModelTestResult> {
+  const startedAt = performance.now();
   const late = AbortSignal.timeout(timeoutMs);
   const ends = AbortSignal.any([signal, late]);
   const ask = async (messages: readonly Message[], tools: readonly ToolSpec[]): Promise<Answer> => {
     for await (const part of model.stream({ system, messages, tools }, ends)) {
       if (part.type === "finish") return { parts: part.parts };
       if (part.type !== "failure") onProgress?.("answering");
-      else if (late.aborted && !signal.aborted) throw tooSlow(model, timeoutMs);
+      else if (late.aborted && !signal.aborted) throw testTooSlow(model, timeoutMs);
       else return { failure: part.failure };
     }
     throw new Error("A model's stream ended without an end.");
   };
-  const end = (tools: ToolUse, parts: readonly AssistantPart[]): TriedModel => {
-    const seconds = Math.round((performance.now() - began) / 100) / 10;
+  const end = (tools: ToolUse, parts: readonly AssistantPart[]): ModelTestResult => {
+    const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
     return { model: model.id, tools, seconds, said: textOf(parts).replaceAll(/\s+/g, " ").trim().slice(0, 200) };
   };
 
@@ -66,7 +69,7 @@ export async function tryModel(model: Model, { signal, timeoutMs, onProgress }: 
   }
   const call = first.parts.find((part): part is CallPart => part.type === "call" && part.tool === tool.name);
   if (!call) {
-    if (textOf(first.parts).trim() === "") throw saysNothing(model);
+    if (textOf(first.parts).trim() === "") throw emptyAnswer(model);
     return end("not_used", first.parts);
   }
   onProgress?.("tool_called");
@@ -90,12 +93,12 @@ function refusesTools({ kind, message }: Failure): boolean {
   );
 }
 
-function tooSlow({ id }: Model, timeoutMs: number): Failed {
+function testTooSlow({ id }: Model, timeoutMs: number): Failed {
   const values = { model: id, seconds: Math.round(timeoutMs / 1000) };
   return failWith("stalled", "model_test_too_slow", values, adviceWith("retry_or_choose_smaller_model", {}));
 }
 
-function saysNothing({ id }: Model): Failed {
+function emptyAnswer({ id }: Model): Failed {
   const advice = adviceWith("retry_or_choose_another_model", {});
   return failWith("bad_response", "model_test_empty", { model: id }, advice);
 }

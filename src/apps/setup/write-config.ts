@@ -23,7 +23,7 @@ export async function writeConfig(folder: string, settings: readonly Setting[]):
     const before = read(file);
     const text = await editConfig(before?.text ?? firstText, file, settings);
     if (before?.text === text) {
-      if (holdsKey && (before.mode & 0o077) !== 0) orStorage(file, () => chmodSync(file, 0o600));
+      if (holdsKey && (before.mode & 0o077) !== 0) asStorageFailure(file, () => chmodSync(file, 0o600));
       return { file, isNew: false };
     }
     // It could be replaced anyway, but the user made it read-only.
@@ -36,7 +36,7 @@ export async function writeConfig(folder: string, settings: readonly Setting[]):
     const changed = read(file)?.text !== before?.text;
     if (changed && tries < maxTries) continue;
     if (changed) throw fail("changed_meanwhile", `${file} is being changed by another program.`, "Try again.");
-    orStorage(file, () => {
+    asStorageFailure(file, () => {
       const target = targetOf(file);
       mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
       writePrivateFile(target, text);
@@ -48,7 +48,7 @@ export async function writeConfig(folder: string, settings: readonly Setting[]):
 }
 
 function read(file: string): { readonly text: string; readonly mode: number } | undefined {
-  return orStorage(file, () => {
+  return asStorageFailure(file, () => {
     const stats = statSync(file, { throwIfNoEntry: false });
     if (!stats) return undefined;
     if (!stats.isFile()) throw fail("storage", `${file} is not a file.`, "Move it out of the way.");
@@ -73,7 +73,7 @@ function targetOf(file: string): string {
   }
 }
 
-function orStorage<Result>(file: string, work: () => Result): Result {
+function asStorageFailure<Result>(file: string, work: () => Result): Result {
   try {
     return work();
   } catch (thrown) {

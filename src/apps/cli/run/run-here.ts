@@ -1,6 +1,7 @@
 // `planwright run` and `plan`: opens everything in this process, runs the request or unfinished work, and cleans up.
 import { fail } from "../../../domain/values/failure.ts";
 import { paths } from "../../config/paths.ts";
+import type { Replay } from "../../../ports/recorded.ts";
 import type { Planwright } from "../../library/planwright.ts";
 import type { LeftOpen } from "../ask/answer-while-running.ts";
 import { askAtTerminal, canShowPanels } from "../ask/ask-at-terminal.ts";
@@ -117,7 +118,7 @@ export async function runHere({ words, flags }: Parsed, at: RunningHere): Promis
         out,
       };
       const code = await runCommand(planwright, prompt, options, output, signal);
-      if (planwright.replay) (await import("./print-replay.ts")).printReplay(planwright.replay, output);
+      if (planwright.replay) printReplay(planwright.replay, output);
       return code;
     } finally {
       await panels?.closed();
@@ -128,4 +129,15 @@ export async function runHere({ words, flags }: Parsed, at: RunningHere): Promis
     const { removeOldFiles } = await import("../../compose/remove-old-files.ts");
     await removeOldFiles(places);
   }
+}
+
+const MOST_NAMES = 10;
+
+/** How much of the recording was used, and which exchanges were not. */
+function printReplay({ folder, used, unused }: Replay, output: Output): void {
+  output.err(`Replayed ${used} ${used === 1 ? "exchange" : "exchanges"} from ${folder}.\n`);
+  if (unused.length === 0) return;
+  const files = unused.slice(0, MOST_NAMES).join(", ");
+  const rest = unused.length - MOST_NAMES;
+  output.err(`Recorded but not requested: ${files}${rest > 0 ? ` and ${rest} more` : ""}\n`);
 }

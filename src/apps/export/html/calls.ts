@@ -11,7 +11,7 @@ import { html, type Html } from "./html.ts";
 import type { Page } from "./page.ts";
 import { fact } from "./tasks.ts";
 
-const looks = {
+const signs = {
   requested: ["○", "calm"],
   running: ["◐", "calm"],
   ok: ["✓", "good"],
@@ -25,10 +25,10 @@ export function callOf(call: CallEntry, page: Page): Html {
   const { tool, status, durationMs = 0, permission } = call;
   const words = callWords(page);
   const known = knownTool(tool);
-  const [sign, tone] = looks[status];
+  const [sign, tone] = signs[status];
   const asked =
     permission &&
-    html`<span class="badge ${permission.answer === "yes" ? "good" : "warn"}">${answered(call, page)}</span>`;
+    html`<span class="badge ${permission.answer === "yes" ? "good" : "warn"}">${permissionText(call, page)}</span>`;
   return html`<details class="call">
     <summary>
       <span class="sign ${tone}" aria-hidden="true">${sign}</span>
@@ -61,7 +61,6 @@ function bodyOf(call: CallEntry, page: Page): Html {
   const change = diffOfCall(call);
   const isRefused = status !== "ok" && status !== "requested" && status !== "running";
   const isShown = output !== undefined && (change === undefined || isRefused);
-  const text = output === "" ? words("noOutput") : isRefused ? (output ?? "") : (output ?? "");
   return html`<div class="body">
     ${
       change === undefined
@@ -72,7 +71,7 @@ function bodyOf(call: CallEntry, page: Page): Html {
     ${
       isShown &&
       html`<p class="label">${words("output")}</p>
-        ${page.output(text)}`
+        ${page.output(output === "" ? words("noOutput") : output)}`
     }
     ${images.map(() => html`<p class="cut">${exportWords(page)("picture")}</p>`)}
     ${cached && html`<p class="faint">${words("cached")}</p>`}
@@ -81,7 +80,7 @@ function bodyOf(call: CallEntry, page: Page): Html {
       ${rule !== undefined && fact(words("rule"), html`${rule}`)}
       ${sandbox !== undefined && fact(words("sandbox"), html`${sandbox}`)}
       ${code !== undefined && fact(words("code"), html`${code}`)}
-      ${permission && fact(words("permission"), html`${answered(call, page)}${more(call, page)}`)}
+      ${permission && fact(words("permission"), html`${permissionText(call, page)}${permissionDetails(call, page)}`)}
     </dl>
   </div>`;
 }
@@ -94,13 +93,13 @@ function inputOf({ tool, input }: CallEntry): string {
 
 const answers = { yes: "permissionYes", skip: "permissionSkip", no: "permissionNo" } as const;
 
-function answered({ permission }: CallEntry, page: Page): string {
+function permissionText({ permission }: CallEntry, page: Page): string {
   const words = callWords(page);
   const { answer, by } = permission ?? {};
   return answer === undefined ? words("permissionAsked") : words(answers[answer], { by: page.reader.name(by) });
 }
 
-function more({ permission }: CallEntry, page: Page): string {
+function permissionDetails({ permission }: CallEntry, page: Page): string {
   const { grant, guidance } = permission ?? {};
   const longer = grant ? ` · ${callWords(page)("always", { pattern: grant.pattern })}` : "";
   return guidance === undefined ? longer : `${longer} · “${guidance}”`;

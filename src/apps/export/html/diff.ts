@@ -12,10 +12,10 @@ export function fileDiff(diff: string, page: Page): Html {
 }
 
 function oneFile({ path, added, removed, lines }: DiffFile, page: Page): Html {
-  const told = html`<ins>+${added}</ins> <del>−${removed}</del>`;
+  const counts = html`<ins>+${added}</ins> <del>−${removed}</del>`;
   const shown = lines.filter(({ kind }, index) => kind !== "gap" || index > 0);
   return html`<figure class="change">
-    <figcaption><code>${path}</code> ${told}</figcaption>
+    <figcaption><code>${path}</code> ${counts}</figcaption>
     ${signedLines(
       shown.map(({ kind, text }) => [kind, text]),
       page,
@@ -32,9 +32,9 @@ export function planDiff(text: string, page: Page): Html {
 
 function signedLines(lines: readonly (readonly [DiffLine["kind"], string])[], page: Page, sign?: ""): Html {
   const shown = lines.slice(0, MOST_LINES).map(([kind, line]) => [kind, page.cut(line).text] as const);
-  const left = lines.length - shown.length;
-  const told = shown.map(([kind, line]) => html`<span class="${kind}">${`${sign ?? signs[kind]}${line}\n`}</span>`);
-  const note = exportWords(page)("cutLines", { count: left.toLocaleString(page.language) });
-  return html`<pre class="diff" tabindex="0">${told}</pre>
-    ${left > 0 && html`<p class="cut">${note}</p>`}`;
+  const omitted = lines.length - shown.length;
+  const painted = shown.map(([kind, line]) => html`<span class="${kind}">${`${sign ?? signs[kind]}${line}\n`}</span>`);
+  const note = exportWords(page)("cutLines", { count: omitted.toLocaleString(page.language) });
+  return html`<pre class="diff" tabindex="0">${painted}</pre>
+    ${omitted > 0 && html`<p class="cut">${note}</p>`}`;
 }

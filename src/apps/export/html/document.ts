@@ -27,7 +27,7 @@ export async function* htmlDocument(
   options: DocumentOptions,
 ): AsyncGenerator<string> {
   const shorten = pathShortener(options);
-  const report = await readReport(mapped(events, shorten));
+  const report = await readReport(mapEvents(events, shorten));
   const page = openPage(options, report.state.createdAt);
   const words = exportWords(page);
   const title = report.state.title || words("untitled");
@@ -58,20 +58,14 @@ export async function* htmlDocument(
   yield "\n</body>\n</html>\n";
 }
 
-async function* mapped(
+async function* mapEvents(
   events: AsyncIterable<StoredEvent>,
   change: (event: StoredEvent) => StoredEvent,
 ): AsyncGenerator<StoredEvent> {
   for await (const event of events) yield change(event);
 }
 
-interface Made {
-  /** Version of the program. */
-  readonly version: string;
-  readonly madeAt: string;
-}
-
-function pageFoot({ state, forkedFrom }: SessionReport, { version, madeAt }: Made, page: Page): Html {
+function pageFoot({ state, forkedFrom }: SessionReport, { version, madeAt }: DocumentOptions, page: Page): Html {
   const words = exportWords(page);
   const branch = forkedFrom !== undefined && html` · ${words("forkedFrom")} <code>${forkedFrom}</code>`;
   return html`<footer>

@@ -56,12 +56,12 @@ export function layoutGraph(tasks: readonly GraphTask[]): GraphLayout {
       chains.push({ from, to: taskId, chain });
     }
   }
-  untangle(layers);
-  return placed(layers, slots, chains);
+  reduceCrossings(layers);
+  return placeSlots(layers, slots, chains);
 }
 
 /** A few passes in both directions move each task to the middle of its neighbours. */
-function untangle(layers: readonly Slot[][]): void {
+function reduceCrossings(layers: readonly Slot[][]): void {
   for (let round = 0; round < 6; round++) {
     const side = round % 2 === 0 ? "before" : "after";
     for (const row of side === "before" ? layers : layers.toReversed()) {
@@ -84,7 +84,7 @@ function average(places: readonly number[], otherwise: number): number {
   return places.length === 0 ? otherwise : places.reduce((sum, place) => sum + place, 0) / places.length;
 }
 
-function placed(
+function placeSlots(
   layers: readonly (readonly Slot[])[],
   slots: ReadonlyMap<string, Slot>,
   chains: readonly { from: string; to: string; chain: Slot[] }[],

@@ -12,16 +12,16 @@ import type { Page } from "./page.ts";
 import { fact } from "./tasks.ts";
 
 /** Scripts that play a model. */
-const played = /^(?:demo|scripted)\//;
+const scriptModel = /^(?:demo|scripted)\//;
 
-function playedBy(models: readonly string[]): "played" | "partlyPlayed" | undefined {
-  const scripts = models.filter((model) => played.test(model));
+function scriptNotice(models: readonly string[]): "played" | "partlyPlayed" | undefined {
+  const scripts = models.filter((model) => scriptModel.test(model));
   if (scripts.length === 0) return undefined;
   return scripts.length === models.length ? "played" : "partlyPlayed";
 }
 
 /** Unfinished work has no outcome yet. */
-function openIn(state: State): "waiting" | "unfinished" | undefined {
+function unfinishedNotice(state: State): "waiting" | "unfinished" | undefined {
   const phase = phaseOf(state);
   if (phase === "idle") return undefined;
   return phase === "paused" || phase.startsWith("waiting_") ? "waiting" : "unfinished";
@@ -38,7 +38,7 @@ export function pageHead({ state, models }: SessionReport, folder: string, page:
   return html`<header>
     <p class="brand">${sign} Planwright</p>
     <h1>${title || words("untitled")}</h1>
-    ${[playedBy(asked), openIn(state)].map((word) => word && html`<p class="notice" role="note">${words(word)}</p>`)}
+    ${[scriptNotice(asked), unfinishedNotice(state)].map((word) => word && html`<p class="notice" role="note">${words(word)}</p>`)}
     <dl class="figures">
       ${fact(words("when"), html`${page.day(createdAt)}`)} ${fact(words("took"), html`${took}`)}
       ${fact(words("folder"), html`${folder}`)}

@@ -32,12 +32,12 @@ export function noteHtml(event: StoredEvent, page: Page): Html {
 /** A program's output, warnings, and quotes. */
 function belowNote({ output, warnings, quote, text }: Note, page: Page): readonly Html[] {
   const printed = output === undefined ? [] : [html`<blockquote>${failureText(output, page)}</blockquote>`];
-  const said = [...warnings, quote, text].flatMap((each) => {
+  const quoted = [...warnings, quote, text].flatMap((each) => {
     if (!each?.trim()) return [];
     const room = page.cut(each);
     return [html`<blockquote>${plain(room.text)}${room.note}</blockquote>`];
   });
-  return [...printed, ...said];
+  return [...printed, ...quoted];
 }
 
 export function toneOf({ tone }: Note): string {

@@ -42,43 +42,44 @@ export function openPage({ language, timeZone }: PageOptions, began = ""): Page 
   const days = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short", ...zone });
   const times = new Intl.DateTimeFormat(language, { timeStyle: "short", ...zone });
   let [room, wasCut] = [ROOM, false];
-  const take = (text: string, most: number): number => {
+  const takeRoom = (text: string, most: number): number => {
     const length = Math.min(text.length, room > 0 ? most : SHORT);
     room -= length;
     if (length < text.length) wasCut = true;
     return length;
   };
-  const left = (count: number) => html`<p class="cut">${words("cut", { count: count.toLocaleString(language) })}</p>`;
+  const omittedNote = (count: number) =>
+    html`<p class="cut">${words("cut", { count: count.toLocaleString(language) })}</p>`;
   const dates = new Intl.DateTimeFormat("en", { dateStyle: "short", ...zone });
   const dateOf = (at: string) => (Number.isNaN(Date.parse(at)) ? "" : dates.format(new Date(at)));
-  const told = (at: string, format: Intl.DateTimeFormat) =>
+  const timeHtml = (at: string, format: Intl.DateTimeFormat) =>
     dateOf(at) === "" ? html`` : html`<time datetime="${at}">${format.format(new Date(at))}</time>`;
   return {
     language,
-    day: (at) => told(at, days),
-    time: (at) => told(at, dateOf(at) === dateOf(began) ? times : days),
+    day: (at) => timeHtml(at, days),
+    time: (at) => timeHtml(at, dateOf(at) === dateOf(began) ? times : days),
     zone: offsetOf(began, timeZone),
     reader: readerOf({ language, me: null }),
     output(text) {
-      const length = take(text, MOST_OF_OUTPUT);
+      const length = takeRoom(text, MOST_OF_OUTPUT);
       if (length === text.length) return block(text);
       // The end of a command's output usually matters most.
-      const head = between(text, Math.ceil(length / 2));
-      const tail = between(text, text.length - Math.floor(length / 2));
-      return html`${block(text.slice(0, head))}${left(tail - head)}${block(text.slice(tail))}`;
+      const head = characterBoundary(text, Math.ceil(length / 2));
+      const tail = characterBoundary(text, text.length - Math.floor(length / 2));
+      return html`${block(text.slice(0, head))}${omittedNote(tail - head)}${block(text.slice(tail))}`;
     },
     cut(text) {
-      const length = take(text, MOST_OF_TEXT);
+      const length = takeRoom(text, MOST_OF_TEXT);
       if (length === text.length) return { text, note: undefined };
-      const end = between(text, length);
-      return { text: text.slice(0, end), note: left(text.length - end) };
+      const end = characterBoundary(text, length);
+      return { text: text.slice(0, end), note: omittedNote(text.length - end) };
     },
     isCut: () => wasCut,
   };
 }
 
 /** Never splits a surrogate pair. */
-function between(text: string, index: number): number {
+function characterBoundary(text: string, index: number): number {
   return (text.codePointAt(index - 1) ?? 0) > 0xffff ? index - 1 : index;
 }
 

@@ -36,14 +36,14 @@ function card(perspective: AgentPerspective, page: Page): Html {
     const value = perspective[field];
     const lines = (Array.isArray(value) ? value : [value]).filter((each) => typeof each === "string" && each !== "");
     if (lines.length === 0) return [];
-    const told = Array.isArray(value)
+    const shown = Array.isArray(value)
       ? html`<ul>
           ${lines.map((line) => html`<li>${withCode(String(line))}</li>`)}
         </ul>`
       : html`<p>${withCode(String(value))}</p>`;
     return [
       html`<p class="label">${words(field)}</p>
-        ${told}`,
+        ${shown}`,
     ];
   });
   return html`<article class="view">

@@ -29,7 +29,7 @@ export function revisionsOf({ revisions, comments, decisions }: PlanReport, page
         const about = comments.filter((each) => each.revision === revision);
         return html`<li class="revision">
           ${headOf(snapshot, page)} ${changesSince(revisions[index - 1], snapshot, page)}
-          ${index < revisions.length - 1 && wholeOf(snapshot, page)}
+          ${index < revisions.length - 1 && fullRevision(snapshot, page)}
           ${about.map((comment) => commentOf(comment, answers.get(comment.commentId), page))}
           ${decided.map((decision) => decisionOf(decision, page))}
         </li>`;
@@ -59,7 +59,7 @@ function changesSince(before: PlanSnapshot | undefined, { plan }: PlanSnapshot, 
 }
 
 /** The newest is shown above. This one may be the approved one. */
-function wholeOf({ plan }: PlanSnapshot, page: Page): Html {
+function fullRevision({ plan }: PlanSnapshot, page: Page): Html {
   const { text, note } = page.cut(renderPlanBody(contentOf(plan)));
   return html`<details class="fold whole">
     <summary>${exportWords(page)("wholeRevision", { revision: plan.revision })}</summary>

@@ -13,10 +13,10 @@ export type Shorten = <Value>(value: Value) => Value;
 /** Returns the same value with every text in it shortened. */
 export function pathShortener({ workspace, home = [], copies = [] }: Places): Shorten {
   const folder = nameOf(workspace);
-  const written = { workspace: waysOf([workspace]), home: waysOf(home), copies: waysOf(copies) };
-  const ends = written.workspace.map(endsOf).join("|");
-  const known: (readonly [pattern: string, inside: string, itself: string])[] = [
-    ...written.copies.map((path) => [`${anyForm(path)}${PART}${PART}(?:${ends}|${PART})`, "", folder] as const),
+  const written = { workspace: spellingsOf([workspace]), home: spellingsOf(home), copies: spellingsOf(copies) };
+  const suffixes = written.workspace.map(suffixPattern).join("|");
+  const patterns: (readonly [pattern: string, inside: string, itself: string])[] = [
+    ...written.copies.map((path) => [`${anyForm(path)}${PART}${PART}(?:${suffixes}|${PART})`, "", folder] as const),
     ...[
       ...written.workspace.map((path) => [path, "", folder] as const),
       ...written.home.map((path) => [path, "~/", "~"] as const),
@@ -25,7 +25,7 @@ export function pathShortener({ workspace, home = [], copies = [] }: Places): Sh
       .toSorted(([a], [b]) => b.length - a.length)
       .map(([path, inside, itself]) => [anyForm(path), inside, itself] as const),
   ];
-  const rules = known.map(
+  const rules = patterns.map(
     ([path, inside, itself]) =>
       [new RegExp(`(?<![\\w.-])${path}(?:(${SLASH})|(?![\\w-]))`, "g"), inside, itself] as const,
   );
@@ -48,7 +48,7 @@ export function pathShortener({ workspace, home = [], copies = [] }: Places): Sh
 }
 
 /** Stack traces name files by URLs, in which a space is %20. */
-function waysOf(paths: readonly string[]): string[] {
+function spellingsOf(paths: readonly string[]): string[] {
   return [...new Set(paths.flatMap((path) => [path, encodeURI(path)]))];
 }
 
@@ -68,7 +68,7 @@ function anyForm(path: string): string {
 }
 
 /** The last part of a path, preceded by any number of others: a copy holds the whole repository of the workspace. */
-function endsOf(path: string): string {
+function suffixPattern(path: string): string {
   return partsOf(path)
     .filter((part) => part !== "")
     .reduce((before, part) => `(?:${before})?${SLASH}${part}`, "");

@@ -14,11 +14,11 @@ import { noteHtml } from "./notes.ts";
 import { speakerOf, type Page } from "./page.ts";
 
 /** Fewer calls in a row are shown one by one. */
-const LEAST_LOOKS = 3;
+const LEAST_READS = 3;
 /** Agents can start others; deeper ones than this are not shown. */
 const DEEPEST = 8;
 
-interface Telling {
+interface ThreadContext {
   readonly transcript: Transcript;
   readonly page: Page;
   /** It answers a program for the plan, and the plan tells what it says. */
@@ -31,37 +31,37 @@ export function* conversation(transcript: Transcript, page: Page): Generator<Htm
   yield* thread(undefined, { transcript, page, isQuiet: false, depth: 0 });
 }
 
-function* thread(agentId: string | undefined, telling: Telling): Generator<Html> {
-  let looks: CallEntry[] = [];
-  const gathered = function* () {
-    if (looks.length >= LEAST_LOOKS) yield readCallsRow(looks, telling.page);
-    else for (const call of looks) yield callOf(call, telling.page);
-    looks = [];
+function* thread(agentId: string | undefined, context: ThreadContext): Generator<Html> {
+  let reads: CallEntry[] = [];
+  const flushReads = function* () {
+    if (reads.length >= LEAST_READS) yield readCallsRow(reads, context.page);
+    else for (const call of reads) yield callOf(call, context.page);
+    reads = [];
   };
-  for (const entry of toArray(threadOf(telling.transcript, agentId))) {
+  for (const entry of toArray(threadOf(context.transcript, agentId))) {
     if (entry.kind === "call" && entry.status === "ok" && !entry.permission && isReadTool(entry.tool)) {
-      looks.push(entry);
+      reads.push(entry);
       continue;
     }
-    yield* gathered();
-    yield entryOf(entry, telling);
+    yield* flushReads();
+    yield entryOf(entry, context);
   }
-  yield* gathered();
+  yield* flushReads();
 }
 
-function entryOf(entry: Entry, telling: Telling): Html {
-  const { page, isQuiet, depth } = telling;
+function entryOf(entry: Entry, context: ThreadContext): Html {
+  const { page, isQuiet, depth } = context;
   const words = transcriptWords(page);
   switch (entry.kind) {
     case "message":
       // In a sub-agent's thread, the engine is the one who speaks.
       return depth === 0
-        ? said("person", speakerOf(entry.by, page), entry, plain, page, depth)
-        : said("brief", "Planwright", entry, plain, page, depth);
+        ? messageHtml("person", speakerOf(entry.by, page), entry, plain, page, depth)
+        : messageHtml("brief", "Planwright", entry, plain, page, depth);
     case "text":
       // Not prose: an answer for a program.
       if (isQuiet && /^\s*(?:```\w*\s*)?[{[]/.test(entry.text)) return html`<p class="faint">${words("answered")}</p>`;
-      return said("model", "Planwright", entry, (text) => markdown(text, 3), page, depth);
+      return messageHtml("model", "Planwright", entry, (text) => markdown(text, 3), page, depth);
     case "thinking": {
       const { text, note } = page.cut(entry.text);
       return html`<details class="fold thought">
@@ -74,7 +74,7 @@ function entryOf(entry: Entry, telling: Telling): Html {
       if (knownTool(entry.tool) === "ask_user" && entry.status !== "error" && entry.status !== "denied") return html``;
       return callOf(entry, page);
     case "agent":
-      return agentOf(entry, telling);
+      return agentOf(entry, context);
     case "question":
       return questionOf(entry, page);
     case "note":
@@ -82,7 +82,7 @@ function entryOf(entry: Entry, telling: Telling): Html {
   }
 }
 
-function said(
+function messageHtml(
   who: "person" | "model" | "brief",
   name: string,
   { text: all, at, seq }: { readonly text: string; readonly at: string; readonly seq: number },
@@ -97,18 +97,18 @@ function said(
   </article>`;
 }
 
-const ends = {
+const agentSigns = {
   running: ["◐", "calm", "running"],
   done: ["✓", "good", "ok"],
   failed: ["✗", "bad", "error"],
   cancelled: ["–", "calm", "cancelled"],
 } as const;
 
-function agentOf(entry: AgentEntry, telling: Telling): Html {
-  const { page, depth } = telling;
+function agentOf(entry: AgentEntry, context: ThreadContext): Html {
+  const { page, depth } = context;
   const { agentId, name, task, callId, taskId, role, status, at, endedAt } = entry;
   const words = transcriptWords(page);
-  const [sign, tone, word] = ends[status];
+  const [sign, tone, word] = agentSigns[status];
   const isQuiet = callId === undefined && taskId === undefined;
   const purpose =
     taskId !== undefined
@@ -124,7 +124,7 @@ function agentOf(entry: AgentEntry, telling: Telling): Html {
           );
   const ms = endedAt === undefined ? 0 : Date.parse(endedAt) - Date.parse(at);
   const took = ms < 1000 ? "" : ` · ${formatDuration(ms)}`;
-  const inside = depth < DEEPEST ? [...thread(agentId, { ...telling, isQuiet, depth: depth + 1 })] : [];
+  const inside = depth < DEEPEST ? [...thread(agentId, { ...context, isQuiet, depth: depth + 1 })] : [];
   return html`<details class="agent">
     <summary>
       <span class="sign ${tone}" aria-hidden="true">${sign}</span> <span class="tool">${name}</span>

@@ -10,14 +10,14 @@ export function currentPlan(state: State): ExecutionPlan | undefined {
 }
 
 /** Throws Failed "not_found" if there is none. */
-export function knownPlan(state: State): ExecutionPlan {
+export function requirePlan(state: State): ExecutionPlan {
   const plan = currentPlan(state);
   if (plan) return plan;
   throw fail("not_found", `Session ${state.sessionId} has no plan.`, "Make one with createPlan or runPlanMode.");
 }
 
-export function knownTask(state: State, taskId: string): PlanTask {
-  const { tasks } = knownPlan(state);
+export function requireTask(state: State, taskId: string): PlanTask {
+  const { tasks } = requirePlan(state);
   const task = tasks.find((each) => each.taskId === taskId);
   if (task) return task;
   const ids = tasks.slice(0, 20).map((each) => each.taskId);

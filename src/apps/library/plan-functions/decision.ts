@@ -8,7 +8,7 @@ import type { ExecutionPlan, PlanStatus } from "../../../domain/plan/plan.ts";
 import { writeSessionFiles } from "../../../engine/open/write-session-files.ts";
 import { leavePlanMode, rejectPlan as reject, type ApproveOptions } from "../../../engine/plan/review-plan.ts";
 import type { Session } from "../../../engine/open/session.ts";
-import { draftOf, knownPlan } from "./current-plan.ts";
+import { draftOf, requirePlan } from "./current-plan.ts";
 import type { OpenSessions } from "./open-sessions.ts";
 import { progressOf } from "./task-progress.ts";
 
@@ -20,13 +20,13 @@ export function approvePlan(
   sessionId: string,
   options: ApproveOptions = {},
 ): Promise<ExecutionPlan> {
-  return sessions.change(sessionId, (session) => approve(sessions, session, finished(session), options));
+  return sessions.change(sessionId, (session) => approve(sessions, session, decidablePlan(session), options));
 }
 
 export function rejectPlan(sessions: OpenSessions, sessionId: string, reason: string): Promise<ExecutionPlan> {
   return sessions.change(sessionId, async (session) => {
-    await reject(session, sessions.planwright.engine, finished(session).planId, reason, "user");
-    return knownPlan(session.state);
+    await reject(session, sessions.planwright.engine, decidablePlan(session).planId, reason, "user");
+    return requirePlan(session.state);
   });
 }
 
@@ -45,7 +45,7 @@ export function handlePlanApproval(
   if (typeof approved !== "boolean") throw fail("bad_input", "`approved` must be true or false.");
   return sessions.change(sessionId, async (session) => {
     const after = session.state.seq;
-    const plan = finished(session);
+    const plan = decidablePlan(session);
     try {
       if (approved) await approve(sessions, session, { ...plan, ...seen, planId }, {});
       else await reject(session, engine, planId, reason, "user");
@@ -54,7 +54,7 @@ export function handlePlanApproval(
       const events = await engine.log.read(sessionId, after, session.state.seq - after);
       for (const event of events) await sendEvent(event);
     }
-    return knownPlan(session.state);
+    return requirePlan(session.state);
   });
 }
 
@@ -65,27 +65,27 @@ async function approve(
   options: ApproveOptions,
 ): Promise<ExecutionPlan> {
   await leavePlanMode(session, planwright.engine, plan, "user", options, new AbortController().signal);
-  return knownPlan(session.state);
+  return requirePlan(session.state);
 }
 
 export function startPlanExecution(sessions: OpenSessions, sessionId: string): Promise<ExecutionPlan> {
   return sessions.change(sessionId, async (session) => {
     await session.record((state) => {
-      const { planId, status } = knownPlan(state);
-      const why = early.includes(status) ? "Nothing runs before approval" : "Only an approved plan can start";
+      const { planId, status } = requirePlan(state);
+      const why = unapproved.includes(status) ? "Nothing runs before approval" : "Only an approved plan can start";
       if (status !== "approved")
         throw fail("conflict", `${why}: this plan is ${status}.`, "Approve it first with approvePlan.");
       return [{ type: "plan_execution_start", data: { planId } }];
     });
     await writeSessionFiles(session, sessions.planwright.engine);
-    return knownPlan(session.state);
+    return requirePlan(session.state);
   });
 }
 
 export function completePlan(sessions: OpenSessions, sessionId: string): Promise<ExecutionPlan> {
   return sessions.change(sessionId, async (session) => {
     await session.record((state) => {
-      const { planId, status, tasks } = knownPlan(state);
+      const { planId, status, tasks } = requirePlan(state);
       if (status !== "executing" && status !== "paused")
         throw fail(
           "conflict",
@@ -93,23 +93,23 @@ export function completePlan(sessions: OpenSessions, sessionId: string): Promise
           "Start it with startPlanExecution.",
         );
       const open = tasks.filter((task) => task.status === "pending" || task.status === "in_progress");
-      if (open.length > 0) throw notDone(open.map(({ taskId }) => taskId));
+      if (open.length > 0) throw openTasks(open.map(({ taskId }) => taskId));
       const { completed, total } = progressOf(tasks);
       const language = sessions.planwright.engine.language ?? readLanguage(state.qualification?.language) ?? "en";
-      const summary = replyWords({ language: language })("planExecuted", { completed, total });
+      const summary = replyWords({ language })("planExecuted", { completed, total });
       return [{ type: "plan_execution_complete", data: { planId, status: endOf(tasks), summary } }];
     });
     await writeSessionFiles(session, sessions.planwright.engine);
-    return knownPlan(session.state);
+    return requirePlan(session.state);
   });
 }
 
-const early: readonly PlanStatus[] = ["draft", "pending_approval", "rejected"];
+const unapproved: readonly PlanStatus[] = ["draft", "pending_approval", "rejected"];
 
-function notDone(ids: readonly string[]) {
-  const named = `${ids.slice(0, 20).join(", ")}${ids.length > 20 ? " …" : ""}`;
+function openTasks(ids: readonly string[]) {
+  const list = `${ids.slice(0, 20).join(", ")}${ids.length > 20 ? " …" : ""}`;
   const hint = "Report their outcome with updateTaskStatus; skipBlockedTasks skips tasks that depend on a failed one.";
-  return fail("conflict", `These tasks have not ended yet: ${named}.`, hint);
+  return fail("conflict", `These tasks have not ended yet: ${list}.`, hint);
 }
 
 /** A plan with a failed task ends as failed. */
@@ -119,7 +119,7 @@ function endOf(tasks: ExecutionPlan["tasks"]): PlanStatus {
 }
 
 /** The plan that can be, or was, decided. */
-function finished({ state }: Session): ExecutionPlan {
+function decidablePlan({ state }: Session): ExecutionPlan {
   if (draftOf(state)) throw fail("conflict", "This plan is not ready yet.", "Finish it with finalizePlan.");
-  return knownPlan(state);
+  return requirePlan(state);
 }

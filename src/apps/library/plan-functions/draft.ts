@@ -18,17 +18,17 @@ import { planVocabulary } from "../../../engine/open/plan-vocabulary.ts";
 import { revisionEvents } from "../../../domain/session/revision-events.ts";
 import { makeRevision } from "../../../engine/open/make-revision.ts";
 import { writeSessionFiles } from "../../../engine/open/write-session-files.ts";
-import { draftOf, knownPlan } from "./current-plan.ts";
+import { draftOf, requirePlan } from "./current-plan.ts";
 import { OutdatedChange, type OpenSessions } from "./open-sessions.ts";
 import { readInput, refuseErrors } from "./read-input.ts";
 import { mergeTasks, type TaskData } from "./task-data.ts";
 
 /** Author and time are optional. */
-type Said<View extends AgentPerspective> = Omit<View, "agent" | "timestamp"> &
+type WithOptionalAuthor<View extends AgentPerspective> = Omit<View, "agent" | "timestamp"> &
   Partial<Pick<View, "agent" | "timestamp">>;
-export type ChapoView = Said<ChapoPerspective>;
-export type KodaView = Said<KodaPerspective>;
-export type DevoView = Said<DevoPerspective>;
+export type ChapoView = WithOptionalAuthor<ChapoPerspective>;
+export type KodaView = WithOptionalAuthor<KodaPerspective>;
+export type DevoView = WithOptionalAuthor<DevoPerspective>;
 
 const schemas = { chapo: ChapoPerspective, koda: KodaPerspective, devo: DevoPerspective };
 type Agent = keyof typeof schemas;
@@ -40,11 +40,11 @@ export function createPlan(sessions: OpenSessions, sessionId: string, view: Chap
   return sessions.begin(sessionId, async (session) => {
     await session.record((state) => {
       refuseBusy(state);
-      const begun: DurableEvent = { type: "plan_start", data: { sessionId, planId, request: state.title } };
-      return [...enterPlanMode(state), begun, ...events];
+      const started: DurableEvent = { type: "plan_start", data: { sessionId, planId, request: state.title } };
+      return [...enterPlanMode(state), started, ...events];
     });
     await writeSessionFiles(session, engine);
-    return knownPlan(session.state);
+    return requirePlan(session.state);
   });
 }
 
@@ -60,7 +60,7 @@ export function addPerspective(
       openDraft(state, `The perspective of ${agent.toUpperCase()}`);
       return events;
     });
-    return knownPlan(session.state);
+    return requirePlan(session.state);
   });
 }
 
@@ -86,7 +86,7 @@ export function finalizePlan(
       return [...enterPlanMode(state), ...revisionEvents(made, draft, "model")];
     });
     await writeSessionFiles(session, engine);
-    return knownPlan(session.state);
+    return requirePlan(session.state);
   });
 }
 
@@ -104,7 +104,7 @@ export function openDraft(state: State, what: string): { readonly drafting: Draf
   const draft = draftOf(state);
   if (draft && state.drafting?.stopped) return { drafting: state.drafting, draft };
   if (draft) throw fail("conflict", "Planwright itself is writing this plan.", "Wait until it is ready.");
-  const { status } = knownPlan(state);
+  const { status } = requirePlan(state);
   const hint = "Start a new plan with createPlan.";
   throw fail("conflict", `${what} can only be added while a plan is drafted; this one is ${status}.`, hint);
 }

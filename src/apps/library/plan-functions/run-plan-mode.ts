@@ -11,7 +11,7 @@ import type { SendEvent } from "./decision.ts";
 import { refuseBusy } from "./draft.ts";
 import type { OpenSessions } from "./open-sessions.ts";
 import { readInput } from "./read-input.ts";
-import { knownPlan } from "./current-plan.ts";
+import { requirePlan } from "./current-plan.ts";
 import { failureOf } from "../../../words/failures.ts";
 
 /** Language and reason are optional. */
@@ -31,14 +31,14 @@ export async function runPlanMode(
   // Before anything is stored: without a model it can't continue.
   await planwright.engine.modelFor("planner");
   const outgoing = new Outgoing(sendEvent);
-  for (const event of await order(sessions, sessionId, text, qualification)) outgoing.send(event);
+  for (const event of await recordRequest(sessions, sessionId, text, qualification)) outgoing.send(event);
   const result = await planwright.run(undefined, { sessionId, onEvent: (event) => outgoing.send(event) });
   await outgoing.sent();
   return planOf(result);
 }
 
 /** The message and its qualification in one append, as if the engine had classified it. */
-async function order(
+async function recordRequest(
   sessions: OpenSessions,
   sessionId: string,
   text: string,
@@ -54,8 +54,8 @@ async function order(
       refuseBusy(state);
       const decision = decide(state, { type: "send_message", messageId, text, wants: "plan" });
       if ("rejected" in decision) throw new Failed(failureOf(decision.rejected));
-      const judged = { messageId, qualification, planRequired, fallback: false, ...seen };
-      return [...decision.events, { type: "qualified", data: judged }];
+      const classified = { messageId, qualification, planRequired, fallback: false, ...seen };
+      return [...decision.events, { type: "qualified", data: classified }];
     });
     return engine.log.read(sessionId, known?.seq ?? 0, session.state.seq - (known?.seq ?? 0));
   });
@@ -105,7 +105,7 @@ export async function executePlan(
 ): Promise<ExecutionPlan> {
   const { planwright } = sessions;
   await sessions.change(sessionId, async ({ state }) => {
-    const { status } = knownPlan(state);
+    const { status } = requirePlan(state);
     if (!runnable.has(status))
       throw fail("conflict", `This plan is ${status}, so it can't be run.`, "Approve it with approvePlan.");
   });

@@ -10,7 +10,7 @@ import { revisionEvents } from "../../../domain/session/revision-events.ts";
 import { makeRevision } from "../../../engine/open/make-revision.ts";
 import type { Session } from "../../../engine/open/session.ts";
 import { applyPlanFileEdits } from "../../../engine/plan/apply-plan-file-edits.ts";
-import { draftOf, knownPlan, knownTask } from "./current-plan.ts";
+import { draftOf, requirePlan, requireTask } from "./current-plan.ts";
 import { openDraft } from "./draft.ts";
 import { OutdatedChange, type OpenSessions } from "./open-sessions.ts";
 import { mergeTasks, type TaskData } from "./task-data.ts";
@@ -29,7 +29,7 @@ export function createTask(sessions: OpenSessions, sessionId: string, data: Task
       taskId = changed.at(-1)?.taskId ?? "";
       return changed;
     });
-    return knownTask(session.state, taskId);
+    return requireTask(session.state, taskId);
   });
 }
 
@@ -40,7 +40,7 @@ export function addTaskDependency(
   blockedByTaskId: string,
 ): Promise<PlanTask> {
   return sessions.change(sessionId, async (session) => {
-    for (const id of [taskId, blockedByTaskId]) knownTask(session.state, id);
+    for (const id of [taskId, blockedByTaskId]) requireTask(session.state, id);
     await changeTasks(sessions, session, (tasks) => {
       const changed = tasks.map((task) => (task.taskId === taskId ? waitingFor(task, blockedByTaskId) : task));
       const cycle = taskId === blockedByTaskId ? [taskId] : findCycles(changed).find((each) => each.includes(taskId));
@@ -52,7 +52,7 @@ export function addTaskDependency(
         );
       return changed;
     });
-    return knownTask(session.state, taskId);
+    return requireTask(session.state, taskId);
   });
 }
 
@@ -64,9 +64,9 @@ async function changeTasks(sessions: OpenSessions, session: Session, change: (ta
   const { engine } = sessions.planwright;
   if (draftOf(session.state)) return changeDraft(sessions, session, change);
   // Edits in the plan's file must not be lost.
-  await unlessOutrun(() => applyPlanFileEdits(session, engine, new AbortController().signal));
-  const plan = knownPlan(session.state);
-  if (plan.status !== "pending_approval") throw decided(plan);
+  await retryIfStale(() => applyPlanFileEdits(session, engine, new AbortController().signal));
+  const plan = requirePlan(session.state);
+  if (plan.status !== "pending_approval") throw alreadyDecided(plan);
   const content: PlanContent = { ...contentOf(plan), tasks: [...change(contentOf(plan).tasks)] };
   refuseErrors(validatePlan(content, planVocabulary(engine)), "bad_plan", "The plan would not be valid");
   await revise(sessions, session, plan, content);
@@ -113,7 +113,7 @@ async function revise(
   const { plan } = made;
   if (plan.hash === before.hash) return;
   // The file was just written, so it need not be read again.
-  await unlessOutrun(() =>
+  await retryIfStale(() =>
     session.record((state) => {
       const decision = decide(state, { type: "edit_plan", plan });
       if ("rejected" in decision) throw new Failed(failureOf(decision.rejected));
@@ -122,7 +122,7 @@ async function revise(
   );
 }
 
-async function unlessOutrun(change: () => Promise<unknown>): Promise<void> {
+async function retryIfStale(change: () => Promise<unknown>): Promise<void> {
   try {
     await change();
   } catch (thrown) {
@@ -130,7 +130,7 @@ async function unlessOutrun(change: () => Promise<unknown>): Promise<void> {
   }
 }
 
-function decided({ status, revision }: ExecutionPlan): Failed {
+function alreadyDecided({ status, revision }: ExecutionPlan): Failed {
   return fail(
     "conflict",
     `Revision ${revision} of this plan is ${status}: its tasks can no longer be changed.`,

@@ -29,7 +29,7 @@ export interface TaskData {
 type Given = Record<string, unknown>;
 
 /** Progress is recorded by events. A task of another plan can be passed as it is. */
-const notContent = "planId status progress toolsExecuted createdAt startedAt completedAt result error blocks".split(
+const progressFields = "planId status progress toolsExecuted createdAt startedAt completedAt result error blocks".split(
   " ",
 );
 
@@ -42,12 +42,13 @@ export function mergeTasks(
   const given = plainData(data, "The tasks");
   if (!Array.isArray(given) || !given.every((each) => typeof each === "object" && each !== null))
     throw fail("bad_input", "The tasks are not a list of objects.", 'Pass [{ subject: "Create types" }].');
-  const named = withIds(known, given as Given[]);
-  const read = readDraft({ title: "Tasks", summary: "Tasks", tasks: named.map(contentFields) });
+  const identified = withIds(known, given as Given[]);
+  const read = readDraft({ title: "Tasks", summary: "Tasks", tasks: identified.map(contentFields) });
   if ("findings" in read) refuseErrors(read.findings, kind, "These tasks are not valid");
   const added = "content" in read ? read.content.tasks : [];
   const byId = new Map([...known, ...added].map((task): [string, TaskContent] => [task.taskId, { ...task }]));
-  for (const task of named) for (const blocked of blocksOf(task)) block(byId, String(task["taskId"]), blocked, kind);
+  for (const task of identified)
+    for (const blocked of blocksOf(task)) addBlocker(byId, String(task["taskId"]), blocked, kind);
   // Duplicate ids among the given tasks are kept, so that validation reports them.
   const knownIds = new Set(known.map(({ taskId }) => taskId));
   const current = ({ taskId }: TaskContent) => byId.get(taskId) as TaskContent;
@@ -64,14 +65,14 @@ function withIds(known: readonly TaskContent[], given: readonly Given[]): Given[
 }
 
 function contentFields(task: Given): Given {
-  return Object.fromEntries(Object.entries(task).filter(([field]) => !notContent.includes(field)));
+  return Object.fromEntries(Object.entries(task).filter(([field]) => !progressFields.includes(field)));
 }
 
 function blocksOf({ blocks }: Given): string[] {
   return Array.isArray(blocks) ? blocks.map(String) : [];
 }
 
-function block(tasks: Map<string, TaskContent>, taskId: string, blocked: string, kind: string): void {
+function addBlocker(tasks: Map<string, TaskContent>, taskId: string, blocked: string, kind: string): void {
   const waiting = tasks.get(blocked);
   if (!waiting) {
     const hint = suggestNames(blocked, [...tasks.keys()], "tasks");

@@ -6,7 +6,7 @@ import { ExecutedTool, TaskStatus, type ExecutionPlan, type PlanTask } from "../
 import type { State } from "../../../domain/session/state.ts";
 import { dependentsOf } from "../../../domain/plan/task-graph.ts";
 import { writeSessionFiles } from "../../../engine/open/write-session-files.ts";
-import { knownPlan, knownTask } from "./current-plan.ts";
+import { requirePlan, requireTask } from "./current-plan.ts";
 import type { OpenSessions } from "./open-sessions.ts";
 import { readInput } from "./read-input.ts";
 
@@ -40,11 +40,11 @@ export function updateTaskStatus(
   return sessions.change(sessionId, async (session) => {
     await session.record((state) => {
       const task = runningTask(state, taskId);
-      refuseImpossible(knownPlan(state), task, to);
+      refuseImpossible(requirePlan(state), task, to);
       return eventsOf(task, to, update);
     });
     await writeSessionFiles(session, sessions.planwright.engine);
-    return knownTask(session.state, taskId);
+    return requireTask(session.state, taskId);
   });
 }
 
@@ -84,7 +84,7 @@ export function addExecutedTool(
       runningTask(state, taskId);
       return [{ type: "task_tool_executed", data: { taskId, tool: executed } }];
     });
-    return knownTask(session.state, taskId);
+    return requireTask(session.state, taskId);
   });
 }
 
@@ -95,7 +95,7 @@ export function skipBlockedTasks(sessions: OpenSessions, sessionId: string, fail
       const { status } = runningTask(state, failedTaskId);
       if (status !== "failed" && status !== "skipped" && status !== "cancelled")
         throw fail("conflict", `Task ${failedTaskId} is ${status}, so no task is skipped because of it.`);
-      const { tasks } = knownPlan(state);
+      const { tasks } = requirePlan(state);
       const waiting = new Set(dependentsOf(tasks, failedTaskId));
       skipped = tasks.flatMap((task) => (waiting.has(task.taskId) && task.status === "pending" ? [task.taskId] : []));
       return skipped.map((taskId) => ({ type: "task_update", data: { taskId, status: "skipped" } }));
@@ -107,8 +107,8 @@ export function skipBlockedTasks(sessions: OpenSessions, sessionId: string, fail
 
 /** A task of a plan that may run. */
 function runningTask(state: State, taskId: string): PlanTask {
-  const { status } = knownPlan(state);
-  const task = knownTask(state, taskId);
+  const { status } = requirePlan(state);
+  const task = requireTask(state, taskId);
   if (status === "approved" || status === "executing" || status === "paused") return task;
   if (status === "draft" || status === "pending_approval" || status === "rejected")
     throw fail("conflict", `Nothing runs before approval: this plan is ${status}.`, "Approve it with approvePlan.");
