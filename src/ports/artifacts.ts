@@ -28,7 +28,7 @@ export interface Chat {
 
 /**
  * Contract: what is written is written whole or not at all, and only there: in the workspace `*.plan` files below `folder` and `PLAN.md`,
- * never through a link that leads elsewhere. Trouble throws Failed with a sentence that says what to do.
+ * never through a link that leads elsewhere. Problems throw Failed with a sentence that says what to do.
  */
 export interface Artifacts {
   /**

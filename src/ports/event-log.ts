@@ -1,4 +1,4 @@
-// Stores sessions: an append-only log for each, and the live stream of what is happening in it.
+// Stores sessions: an append-only log for each, and a live stream of its events.
 import type { DurableEvent, LiveEvent, StoredEvent } from "../domain/session/event.ts";
 import type { Mode } from "../domain/values/mode.ts";
 import type { PlanStatus } from "../domain/plan/plan.ts";
@@ -21,7 +21,7 @@ export interface ListFilter {
   readonly limit?: number;
 }
 
-/** An event to store. One that was stored before, elsewhere, keeps its time. */
+/** An event to store. A copy of an event from another session keeps its time. */
 type Appended = DurableEvent & { readonly at?: string };
 
 /** Held by the one process that does a session's work. Losing the process loses the claim. */
@@ -35,10 +35,10 @@ export interface Claim {
  *   Events get sequences expectedSeq + 1, + 2 … and the given time, unless they have one of their own. Once it resolves, a killed process loses nothing.
  * - `tail` yields every stored event after `after` exactly once and in order, then what comes, until `signal` aborts (then it
  *   returns, without throwing). Live events appear between the stored ones; they may be dropped for a slow reader, stored ones never.
- *   What is being written at that moment comes again from its start for whoever comes in the middle, or was too slow (`offset` says where a piece stands).
+ *   A reader that joins late or was too slow gets text that is still being written from its start (`offset` is the position of a piece).
  *   Events appended by other processes on the same store appear too.
  * - `publish` never throws and never waits.
- * - Trouble with the store itself throws Failed of kind "storage" with a hint, and never changes a file that is not ours.
+ * - Problems of the store itself throw Failed of kind "storage" with a hint, and never changes a file that is not ours.
  */
 export interface EventLog {
   append(sessionId: string, expectedSeq: number, events: readonly Appended[], at: string): Promise<StoredEvent[]>;

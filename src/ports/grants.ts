@@ -1,20 +1,20 @@
 // Stores "always" answers, so that every process can list and revoke them at once.
 import type { Grant } from "../domain/permission/grant.ts";
 
-/** A stored grant, kept after it was revoked, too. */
+/** A stored grant. Revoked grants are kept. */
 export interface KeptGrant extends Grant {
   readonly revokedAt: string | null;
 }
 
 /**
  * Contract, checked by `test/contracts/grants.ts` for every implementation: synchronous, because the gate reads inside an append.
- * What one process adds or revokes, the next call of `active` in every other process sees. Trouble with the store throws Failed "storage".
+ * What one process adds or revokes, the next call of `active` in every other process sees. Problems of the store throw Failed "storage".
  */
 export interface Grants {
   add(grant: Grant): void;
   /** The grants of a workspace that are neither revoked nor expired at `now` (ISO 8601), newest first. */
   active(workspace: string, now: string): readonly Grant[];
-  /** All of a workspace, or of every workspace, newest first, with those that no longer count. */
+  /** All of a workspace, or of every workspace, newest first, including revoked and expired ones. */
   list(workspace?: string): readonly KeptGrant[];
   /** False if there is no such grant; a revoked one stays as it is and gives true. */
   revoke(grantId: string, at: string): boolean;

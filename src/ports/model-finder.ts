@@ -3,9 +3,9 @@ import type { Failure } from "../domain/values/failure.ts";
 
 /**
  * ready: its key is there. answers: a model server on this machine that gave its list. needs_key: a server here that wants one.
- * no_key: a provider elsewhere without one. not_asked: elsewhere and asked only when it is chosen. absent: nobody listens.
- * silent: somebody listens and says nothing. other_program: something answers, but not as a model server does.
- * failing: it cannot be asked as things are, and `failure` says why and what to do.
+ * no_key: a remote provider without one. not_asked: remote, contacted only when it is chosen. absent: nothing listens on the address.
+ * silent: something listens and does not respond. other_program: something responds, but not like a model server.
+ * failing: it cannot be contacted; `failure` says why and what to do.
  */
 export type ProviderState =
   | "ready"
@@ -29,7 +29,7 @@ export interface FoundProvider {
   readonly key: { readonly variable: string } | "configuration" | null;
   /** The variables that may have it, best first. */
   readonly variables: readonly string[];
-  /** How many models it offers, where that was told. */
+  /** How many models it offers, if known. */
   readonly models?: number | undefined;
   readonly failure?: Failure | undefined;
 }

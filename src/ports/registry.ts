@@ -1,4 +1,4 @@
-// What a server remembers besides sessions: its folders, and its answers to requests that may be repeated.
+// Stores what a server remembers besides sessions: its folders, and its answers to requests that may be repeated.
 
 /** A folder that people can work in. */
 export interface KnownWorkspace {
@@ -24,7 +24,7 @@ export interface KeptReply {
 
 /**
  * Contract, checked by `test/contracts/registry.ts` for every implementation: synchronous, and seen by every process at once.
- * Trouble with the store throws Failed "storage".
+ * Problems of the store throw Failed "storage".
  */
 export interface Registry {
   workspaces(): readonly KnownWorkspace[];
@@ -33,7 +33,7 @@ export interface Registry {
   /** False if there is none. */
   removeWorkspace(id: string): boolean;
   /**
-   * Begins a request, or gives what is known about an earlier one with the same caller and key; of two at once, one begins.
+   * Starts a request, or returns the earlier one with the same caller and key; of two at once, only one starts.
    * Undefined: it is new, and now being worked on.
    */
   beginReply(reply: Pick<KeptReply, "caller" | "key" | "request" | "at">): KeptReply | undefined;

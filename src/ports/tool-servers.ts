@@ -11,7 +11,7 @@ export interface ServerStatus {
   readonly tools: number;
   /** The hints about its tools are trusted. */
   readonly trusted: boolean;
-  /** Why it cannot be used; of a ready one, what of it cannot. */
+  /** Why it cannot be used; for a ready one, which part cannot. */
   readonly failure?: Failure | undefined;
 }
 

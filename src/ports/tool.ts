@@ -48,7 +48,7 @@ export interface ToolContext {
   readonly linked?: readonly string[];
   /** Whether a rule forbids showing a file's content: for tools that read many files. */
   isForbidden(path: string): boolean;
-  /** Sends off a sub-agent and waits for it. It passes the same gate, under the caller's ceiling. Not for tools that write or execute. */
+  /** Starts a sub-agent and waits for it. It passes the same gate, under the caller's ceiling. Not for tools that write or execute. */
   delegate(order: Order): Promise<Delegated>;
   /** Removes secrets from text that the tool stores itself. Its result is redacted anyway. */
   redact(text: string): string;
@@ -90,7 +90,7 @@ interface ToolBase<Input> {
   readonly input: z.ZodType<Input>;
   /** Shown to the model instead of `input`: for tools whose schema comes from elsewhere. */
   readonly inputSchema?: Record<string, unknown>;
-  /** Only reads. Paths are resolved, so that a pattern cannot be got around by links or `..`. Absent: about nothing in particular. */
+  /** Only reads. Paths are resolved, so that links or `..` cannot bypass a pattern. Absent: the call has no particular subject. */
   about?(input: Input, context: ToolContext): Promise<CallSubject>;
 }
 

@@ -1,4 +1,4 @@
-// What the engine needs from a workspace besides its tools: evidence about files, and its instructions.
+// Gives the engine what it needs from a workspace besides tools: evidence about files, and its instructions.
 import type { InstructionFile, Skill } from "../domain/session/session-events.ts";
 import type { Failure } from "../domain/values/failure.ts";
 
@@ -9,7 +9,7 @@ export type Fingerprint = { readonly tree: string } | { readonly missing: Failur
 export interface FileList {
   /** Relative to the workspace, with /, sorted. */
   readonly paths: readonly string[];
-  /** False: there are more than anybody could look through, or finding them took too long. */
+  /** False: there are too many, or finding them took too long. */
   readonly isWhole: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface Workspace {
   nestedInstructions(path: string, shown: readonly string[]): Promise<InstructionFile[]>;
   /**
    * Of all tracked and untracked files (ignored ones left out), without touching anything in the workspace, its `.git` included.
-   * Never throws: trouble comes back as `missing`.
+   * Never throws: problems are returned as `missing`.
    */
   fingerprint(signal: AbortSignal): Promise<Fingerprint>;
   /** Paths whose content, kind or executable bit differs between two fingerprints of this workspace, sorted. Throws Failed when that cannot be told. */

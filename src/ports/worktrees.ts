@@ -26,14 +26,14 @@ export interface FileChange {
 }
 
 /**
- * Contract: nothing of the person's `.git` (index, stash, branches, hooks, configuration) is ever touched, and nothing in the workspace
- * but by `apply`. Expected trouble throws Failed. Trees and worktrees survive the end of the process, however it came. Calls may run at
+ * Contract: nothing of the user's `.git` (index, stash, branches, hooks, configuration) is ever touched, and nothing in the workspace
+ * but by `apply`. Expected problems throw Failed. Trees and worktrees survive the end of the process, even a crash. Calls may run at
  * the same time; those about one worktree may not. Paths are relative to the workspace, with /.
  */
 export interface Worktrees {
   /**
    * The workspace now: tracked and untracked files, those of submodules and repositories inside it included. Ignored files, and
-   * those above 64 MB, do not count unless one of the patterns `also` (as in a task's `files`) fits them.
+   * those above 64 MB, are left out unless one of the patterns `also` (as in a task's `files`) matches them.
    */
   snapshot(signal: AbortSignal, also?: readonly string[]): Promise<Tree>;
   /**

@@ -1,4 +1,4 @@
-// Chinese: the phrases that authorise running the plan, and the signs that a message is no plain approval. In simplified characters: see normalise.ts.
+// Chinese: the phrases that authorise running the plan, and the signs that a message is more than an approval. In simplified characters: see normalise.ts.
 import type { IntentRules, SignalPatterns } from "./phrase-rules.ts";
 
 const WHICH = "(?:这个|这份|这|该|此|本|整个|你的|您的|上面的|上述|以上|当前|刚才的|咱们的|我们的)";

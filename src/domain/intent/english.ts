@@ -1,4 +1,4 @@
-// English: the phrases that authorise running the plan, and the signs that a message is no plain approval.
+// English: the phrases that authorise running the plan, and the signs that a message is more than an approval.
 import type { IntentRules, SignalPatterns } from "./phrase-rules.ts";
 
 const WHOLE =

@@ -1,4 +1,4 @@
-// German: the phrases that authorise running the plan, and the signs that a message is no plain approval, including separable verbs ("fang noch nicht an").
+// German: the phrases that authorise running the plan, and the signs that a message is more than an approval, including separable verbs ("fang noch nicht an").
 import type { IntentRules, SignalPatterns } from "./phrase-rules.ts";
 
 const PLAN =

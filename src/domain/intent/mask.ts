@@ -1,4 +1,4 @@
-// Masks words that are not the user's own (quotes, code, tags, links, file names): they must never count as approval.
+// Masks words that are not the user's own (quotes, code, tags, links, file names): they must never approve a plan.
 
 /** Replaces what was cut out. No rule matches it, so a sentence that contained a quote is never a pure approval. */
 export const MASK = "\uFFFC";

@@ -1,7 +1,7 @@
-// The form in which each language writes its rules, and how that form becomes matchers.
+// The format in which each language lists its phrases, and the matchers made from it.
 import { foldUmlauts } from "./normalise.ts";
 
-/** Phrases a message may consist of and still be nothing but an approval. */
+/** A message that consists only of these phrases is an approval. */
 type ApprovalPhrases = {
   /** Authorise running the plan now. */
   approvals: string[];

@@ -54,7 +54,7 @@ function isName(part: string): boolean {
   return part !== "" && part !== ".";
 }
 
-/** Programs read a name like `[id].ts` or `a+(b).ts` as a pattern, people as a file. It counts as both. */
+/** Programs read a name like `[id].ts` or `a+(b).ts` as a pattern, people as a file. It is treated as both. */
 function readingsOf(text: string, reading: Reading): readonly (readonly Segment[])[] {
   const patterns = readPatternAs(reading, text);
   const hasChoices = text.includes("{") && readPatternAs("narrowest", text).length > 0;

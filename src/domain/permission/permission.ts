@@ -1,4 +1,4 @@
-// Permission patterns such as `edit(src/**)`, `bash(npm test*)`, `mcp__github__*`: what is allowed, asked about or denied in build mode.
+// Permission patterns such as `edit(src/**)`, `bash(npm test*)`, `mcp__github__*`: they decide what build mode allows, asks about or denies.
 import { z } from "zod";
 
 export const PermissionEffect = z.enum(["allow", "ask", "deny"]);

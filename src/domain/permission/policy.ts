@@ -1,4 +1,4 @@
-// What a tool is and which tools a mode allows. The same metadata drives the gate and the prompt text, so they cannot disagree.
+// Describes tools and which of them a mode allows. The same metadata drives the gate and the prompt text, so they cannot disagree.
 import { z } from "zod";
 import type { Mode } from "../values/mode.ts";
 

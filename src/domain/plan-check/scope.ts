@@ -1,4 +1,4 @@
-// What a changed plan needs beyond what was approved. If nothing, it may continue; otherwise the user is asked.
+// Finds what a changed plan needs beyond what was approved. If nothing, it may continue; otherwise the user is asked.
 import type { AcceptanceCheck } from "../plan/acceptance.ts";
 import type { ExecutionPlan, PlanContent, PlannedToolCall } from "../plan/plan.ts";
 import { canonicalJson } from "../values/canonical-json.ts";

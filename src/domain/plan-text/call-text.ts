@@ -1,4 +1,4 @@
-// Planned tool calls on one line: bash `{"command":"npm test"}`.
+// Formats and parses planned tool calls on one line: bash `{"command":"npm test"}`.
 import type { PlannedToolCall } from "../plan/plan.ts";
 import { isRecord } from "./draft-record.ts";
 import { parseJson } from "./json-text.ts";

@@ -1,4 +1,4 @@
-// Acceptance checks as people write them: run `npm test` → exit 0, prints `ok`.
+// Formats and parses acceptance checks as people write them: run `npm test` → exit 0, prints `ok`.
 import { AcceptanceCheck } from "../plan/acceptance.ts";
 import { isQuoted, needsJson, quote, readQuoted } from "./value-text.ts";
 

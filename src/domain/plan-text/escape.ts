@@ -1,4 +1,4 @@
-// A plan's text may contain any line, even one that looks like a part of the file: a backslash marks it as plain text.
+// Escapes text in a plan file: a line that looks like part of the file's structure gets a backslash.
 import { fencedLines, isFence } from "./fence.ts";
 import { checkboxOf, headingOf, type Line } from "./plan-line.ts";
 import { sectionOf } from "./section.ts";

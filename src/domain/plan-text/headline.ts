@@ -1,4 +1,4 @@
-// A title for a plan without one: the start of its summary.
+// Makes a title for a plan without one: the start of its summary.
 
 export function headlineOf(summary: string): string {
   const first = summary.split("\n").find((line) => line.trim() !== "") ?? "";

@@ -1,4 +1,4 @@
-// Says where a text stops being valid JSON and what was expected there, so that a model can repair it.
+// Finds where a text stops being valid JSON and what was expected there, so that a model can repair it.
 
 export interface Fault {
   readonly position: number;

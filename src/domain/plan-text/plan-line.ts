@@ -1,10 +1,10 @@
-// The lines of a plan file and what each could be on its own: a heading, a list item, a task.
+// Recognises what a single line of a plan file could be: a heading, a list item, a task.
 
 export interface Line {
   readonly text: string;
   /** Line number in the file, from 1. */
   readonly number: number;
-  /** Inside a fenced code block, where nothing has a meaning. */
+  /** Inside a fenced code block, where nothing is parsed. */
   readonly fenced: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Risks on one line: high: the lock may stay — mitigation: it expires.
+// Formats and parses risks on one line: high: the lock may stay — mitigation: it expires.
 import type { Level } from "../plan/perspective.ts";
 import type { PlanRisk } from "../plan/plan.ts";
 

@@ -1,4 +1,4 @@
-// The line of a task: its box, id and subject, and a mark for its status.
+// Formats and parses the first line of a task: its box, id and subject, and a mark for its status.
 import { TaskId, type TaskStatus } from "../plan/plan.ts";
 
 export interface ShownStatus {

@@ -1,4 +1,4 @@
-// Lists on one line of a plan file: `src/a.ts`, `src/b/**`, or without backticks as people write them.
+// Parses lists on one line of a plan file: `src/a.ts`, `src/b/**`, or without backticks as people write them.
 import { isQuoted, readQuoted } from "./value-text.ts";
 
 export interface ListedValue {

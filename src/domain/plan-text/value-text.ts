@@ -1,4 +1,4 @@
-// Values on one line of a plan file: code spans by Markdown's rules, or JSON strings where a code span cannot hold them.
+// Quotes and parses values on one line of a plan file: code spans by Markdown's rules, or JSON strings where a code span cannot hold them.
 
 /** Characters a line cannot show: line breaks, other control characters, lone surrogates. */
 export function needsJson(value: string): boolean {

@@ -1,4 +1,4 @@
-// What must be true before a task is done: checks that can be run instead of believed.
+// Acceptance checks: what must be true before a task is done, as checks that can be run instead of believed.
 import { z } from "zod";
 
 export const AcceptanceCheck = z.discriminatedUnion("type", [

@@ -50,7 +50,7 @@ function retry({ plan, target, adjustment }: Change): Changed {
     : { tasks: replaceTask(plan.tasks, target, [resetTask(task)]), freesDependents: true };
 }
 
-/** Its dependents inherit its dependencies; `passOnSkipped` does that for all skipped tasks alike. */
+/** `bypassSkippedTasks` then passes its dependencies on to its dependents. */
 function skip({ plan, target, adjustment }: Change): Changed {
   if (isStarted(target))
     return {

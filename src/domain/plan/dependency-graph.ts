@@ -1,4 +1,4 @@
-// Which tasks depend on which, by index and in flat arrays: a plan may have 100,000 tasks.
+// Stores which tasks depend on which, by index and in flat arrays: a plan may have 100,000 tasks.
 import { createHeap } from "./heap.ts";
 
 export interface GraphTask {

@@ -1,4 +1,4 @@
-// How an agent sees the work from its own angle before there is a plan. Names follow the documented API.
+// Perspectives: how each role assesses a request before it is planned. Names follow the documented API.
 import { z } from "zod";
 
 export const Level = z.enum(["low", "medium", "high"]);

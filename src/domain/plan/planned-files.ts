@@ -1,4 +1,4 @@
-// Whether the plan covers a changed file: by path, by pattern, or as the lock file of a manifest it names.
+// Decides whether the plan covers a changed file: by path, by pattern, or as the lock file of a manifest it names.
 import type { TaskContent } from "./plan.ts";
 import { coverOf, type Cover } from "../patterns/pattern-cover.ts";
 

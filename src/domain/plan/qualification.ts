@@ -1,4 +1,4 @@
-// How a request is classified before anything else happens, and whether it needs a plan.
+// Classifies requests: whether one needs a plan, and whether its plan is too small for a reflection.
 import { z } from "zod";
 import type { ExecutionPlan } from "./plan.ts";
 

@@ -1,4 +1,4 @@
-// Ready tasks in starting order. In a shared folder, tasks whose files overlap never run at the same time.
+// A queue of ready tasks in starting order. In a shared folder, tasks whose files overlap never run at the same time.
 import { createHeap, type Heap } from "./heap.ts";
 import { patternsOverlap, haveDifferentEnds } from "../patterns/pattern-overlap.ts";
 import { readPattern, type Segment } from "../patterns/pattern.ts";

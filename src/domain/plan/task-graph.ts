@@ -1,4 +1,4 @@
-// The order that dependencies impose on tasks. Linear in tasks and dependencies; reachability is kept in bitsets.
+// Questions about the dependencies of tasks: cycles, order, dependents. Reachability is kept in bitsets.
 import { dependencyGraph, dependentsAt, topologicalOrder, type GraphTask } from "./dependency-graph.ts";
 import type { TaskStatus } from "./plan.ts";
 

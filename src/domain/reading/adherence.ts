@@ -1,4 +1,4 @@
-// How well models respect plan mode: how often they tried what it denies, per model and tool, across sessions.
+// Counts how often models tried what plan mode denies, per model and tool, across sessions.
 import { createAudit } from "./audit.ts";
 import type { AuditEntry } from "./audit-entry.ts";
 import type { StoredEvent } from "../session/event.ts";

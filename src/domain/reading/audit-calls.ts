@@ -1,4 +1,4 @@
-// Joins what the log says about each call: that a model asked for it, that a person was asked, that it ran or was refused.
+// Joins all events about a call into one audit entry: the model's request, the user's permission, the run or the refusal.
 import { auditEntry, type AuditEntry } from "./audit-entry.ts";
 import { agentIdOf, type AuditContext } from "./audit-context.ts";
 import { shorten, subjectOf } from "./audit-subject.ts";
@@ -11,7 +11,7 @@ type Data<Type extends DurableEvent["type"]> = Extract<DurableEvent, { type: Typ
 export interface AuditedCall {
   readonly callId: string;
   readonly agentId: string | undefined;
-  /** Of the last event that decided something. */
+  /** Sequence of the last event that decided something. */
   seq: number;
   at: string;
   mode: Mode;
@@ -19,7 +19,7 @@ export interface AuditedCall {
   tool: string | undefined;
   subject: string | undefined;
   attempt?: AuditEntry["attempt"];
-  /** The rule that wanted a person's word. */
+  /** The rule that required the user's permission. */
   askedBy?: string;
   answer?: PermissionAnswer;
   started?: Pick<Data<"tool_started">, "rule" | "sandbox"> & { readonly files: readonly string[] };
@@ -30,16 +30,16 @@ export interface AuditedCall {
 
 export interface AuditedCalls {
   add(event: StoredEvent): void;
-  /** The call that a person was asked about. */
+  /** The call that a permission request was about. */
   callOfRequest(requestId: string): AuditedCall | undefined;
-  /** All of them, in the order in which they were asked for. */
+  /** All calls, in the order of their requests. */
   all(): readonly AuditedCall[];
 }
 
 /** `stage` has to have seen each event before. */
 export function createAuditedCalls(context: AuditContext): AuditedCalls {
   const calls: AuditedCall[] = [];
-  /** Those that have not ended, newest last: some providers count calls anew in every step. */
+  /** Calls that have not ended, newest last: some providers reuse call ids in every step. */
   let open: AuditedCall[] = [];
   const requests = new Map<string, AuditedCall>();
 
@@ -56,7 +56,7 @@ export function createAuditedCalls(context: AuditContext): AuditedCalls {
     return { seq: event.seq, at: event.at, mode: context.modeOf(agentIdOf(event)) };
   }
 
-  /** The call an event is about. One that nobody asked for, because a part of the log is missing, begins here. */
+  /** The call an event is about. If its request is missing from the log, the call starts here. */
   function callOf(event: StoredEvent, { callId, tool }: { readonly callId: string; readonly tool: string }) {
     const agentId = agentIdOf(event);
     const known = open.findLast((each) => each.callId === callId && each.agentId === agentId);
@@ -85,7 +85,7 @@ export function createAuditedCalls(context: AuditContext): AuditedCalls {
       }
       case "permission_answered": {
         const call = requests.get(event.data.requestId);
-        // The first answer counts.
+        // Only the first answer applies.
         if (call) call.answer ??= event.data.answer;
         break;
       }
@@ -105,7 +105,7 @@ export function createAuditedCalls(context: AuditContext): AuditedCalls {
       }
       case "tool_ended": {
         const call = callOf(event, event.data);
-        // What ran was decided when it started, and an attempt when it was recorded.
+        // A call that ran was decided at its start, an attempt when it was recorded.
         if (!call.started && !call.attempt) Object.assign(call, positionOf(event));
         call.ended = summarizeEnd(event.data);
         open = open.filter((each) => each !== call);
@@ -117,7 +117,7 @@ export function createAuditedCalls(context: AuditContext): AuditedCalls {
   return { add, callOfRequest: (requestId) => requests.get(requestId), all: () => calls };
 }
 
-/** Only what the audit shows: outputs can be long, and there are many of them. */
+/** Keeps only what the audit shows: there are many outputs, and they can be long. */
 function summarizeEnd({
   status,
   rule,
@@ -129,7 +129,7 @@ function summarizeEnd({
   return { status, rule, code, durationMs, problem };
 }
 
-/** What a person was asked about, as the gate saw it: resolved paths, not what the model wrote. */
+/** The subject the user saw in the request: with resolved paths, unlike the model's input. */
 function subjectOfRequest({ command, url, paths }: Data<"permission_requested">): string | undefined {
   return shorten(command ?? url ?? paths.join(", ")) || undefined;
 }
@@ -157,7 +157,7 @@ export function entryOfCall(call: AuditedCall): AuditEntry {
   });
 }
 
-/** A yes does not bind the gate: what was denied all the same is a denial. */
+/** The gate may deny a call despite a yes: that is a denial. */
 function decisionOf({ askedBy, answer, started, ended }: AuditedCall): string | undefined {
   if (ended?.status === "denied" && answer !== "no" && answer !== "skip") return "denied";
   if (answer !== undefined) return `asked: ${answer}`;

@@ -1,14 +1,14 @@
-// Which mode holds for whom while a log is read from its start, also when parts of it are missing.
+// Tracks modes, models and sub-agents while a log is read; parts of the log may be missing.
 import type { StoredEvent } from "../session/event.ts";
 import type { Mode } from "../values/mode.ts";
 
 export interface AuditContext {
   add(event: StoredEvent): void;
-  /** What the session's own agent, or this sub-agent, may do at most now. */
+  /** The ceiling of the session's own agent, or of this sub-agent. */
   modeOf(agentId: string | undefined): Mode;
-  /** The model that was asked last. */
+  /** The model that the agent called last. */
   modelOf(agentId: string | undefined): string | undefined;
-  /** What a sub-agent was sent off for, in a few words. */
+  /** The sub-agent's name. */
   nameOf(agentId: string | undefined): string | undefined;
 }
 
@@ -23,7 +23,7 @@ export function createAuditContext(): AuditContext {
   const agents = new Map<string, Agent>();
   const models = new Map<string | undefined, string>();
 
-  /** As the gate sees it: an agent that is not known may only read. `below` ends a log in which agents send off each other. */
+  /** Like the gate: an unknown agent may only read. `descendants` guards against cycles in a damaged log. */
   function modeOf(agentId: string | undefined, descendants: readonly string[] = []): Mode {
     if (agentId === undefined) return mode;
     const agent = agents.get(agentId);

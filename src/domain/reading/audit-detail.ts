@@ -1,11 +1,11 @@
-// What Planwright itself says about an entry of the audit: as data for people, in any language, and in English for programs.
+// The details that Planwright adds to audit entries: as data for translation, and in English for programs.
 import type { Adjustment } from "../plan/plan.ts";
 import type { Level } from "../plan/perspective.ts";
 import type { Qualification } from "../plan/qualification.ts";
 import type { Failure } from "../values/failure.ts";
 import type { Mode } from "../values/mode.ts";
 
-/** The part of a failure that its text is made of. */
+/** The fields of a failure that its text is made of. */
 export type AuditedFailure = Pick<Failure, "message" | "code" | "values">;
 
 export interface AuditedChange extends Pick<Adjustment, "operation" | "taskId"> {
@@ -25,7 +25,7 @@ export interface AuditFacts {
   readonly attempt: { readonly attempt: number };
   /** `problems`: why the task was sent back. */
   readonly checks: { readonly passed: number; readonly total: number; readonly problems?: string | undefined };
-  /** `reason`: as it is stored, in English. */
+  /** `reason`: as stored, in English. */
   readonly needsTask: { readonly task: string; readonly reason?: string | undefined };
   readonly tasksUndone: { readonly tasks: readonly string[] };
   readonly tasksRestored: { readonly tasks: readonly string[] };
@@ -60,7 +60,7 @@ const english: AuditTexts = {
   turnFailed: ({ failure }) => failure.message,
 };
 
-/** What an entry says, as data and in English. */
+/** A detail, as data and in English. */
 export function auditDetail<Key extends keyof AuditFacts>(
   key: Key,
   values: AuditFacts[Key],

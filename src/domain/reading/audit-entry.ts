@@ -19,46 +19,46 @@ type AuditKind =
   | "turn";
 
 export interface AuditEntry {
-  /** Of the event that decided: for a call when it started or was refused, as long as it waits when it was asked for. */
+  /** Sequence of the deciding event: a call's start or refusal; while it waits, the request. */
   readonly seq: number;
   readonly at: string;
   readonly kind: AuditKind;
-  /** "user" or whoever answered for one, the model's id, or "planwright". */
+  /** "user" or the name of the user who acted, the model's id, or "planwright". */
   readonly actor: string;
   /** The sub-agent; absent = the session's own agent. */
   readonly agentId?: string;
-  /** What that one was sent off for, in a few words. */
+  /** The sub-agent's name: its purpose in a few words. */
   readonly agent?: string;
-  /** That held at that moment: for a change of mode the one before, for a sub-agent what it may do at most. */
+  /** The mode at that moment: for a mode change the previous one, for a sub-agent its ceiling. */
   readonly mode: Mode;
-  /** By its one name, as soon as that is known. */
+  /** Its canonical name once known, before that the name the model used. */
   readonly tool?: string;
-  /** What it is about, short: a path, a command, an address. */
+  /** What it is about, shortened: a path, a command, an address. */
   readonly subject?: string;
-  /** allowed, denied, asked (nobody answered yet), asked: yes | skip | no; of answers and plans: yes, skip, no, approved, rejected. */
+  /** allowed, denied, asked (no answer yet), asked: yes | skip | no; of answers and plans: yes, skip, no, approved, rejected. */
   readonly decision?: string;
   readonly rule?: string;
   readonly sandbox?: SandboxLevel;
-  /** How a call or turn ended; "open": it did not, as far as the log tells. */
+  /** How a call or turn ended; "open": the log has no end. */
   readonly status?: string;
   readonly code?: string;
   readonly durationMs?: number;
-  /** Paths that a call was going to change, or that changed. */
+  /** Paths that a call was about to change, or that changed. */
   readonly files?: readonly string[];
   /** Plan mode forbids this call; "observed" = it was only recorded. */
   readonly attempt?: "blocked" | "observed";
-  /** What an answer allowed for longer. */
+  /** What an answer always allows from then on. */
   readonly grant?: Grant;
-  /** English where Planwright says it; otherwise as a user, a model or a program wrote it. */
+  /** In English if it comes from Planwright; otherwise as a user, a model or a program wrote it. */
   readonly detail?: string;
-  /** The same as data, where Planwright says it. */
+  /** The same as data, if it comes from Planwright. */
   readonly about?: AuditAbout;
 }
 
 export interface AuditFilter {
   readonly mode?: Mode | undefined;
   readonly tool?: string | undefined;
-  /** Only what somebody or something refused. */
+  /** Only what a user, a rule or the mode refused. */
   readonly refused?: boolean | undefined;
 }
 
@@ -76,7 +76,7 @@ export function isRefusal({ decision }: AuditEntry): boolean {
   return decision !== undefined && refusals.has(decision);
 }
 
-/** An entry without the fields that say nothing. */
+/** Leaves out empty fields. */
 export function auditEntry(fields: { [Field in keyof AuditEntry]: AuditEntry[Field] | undefined }): AuditEntry {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),

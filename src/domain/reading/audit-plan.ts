@@ -1,4 +1,4 @@
-// What the audit says about plans: how the request was judged, each revision and whose it is, and every decision about them.
+// Audit entries about plans: how the request was classified, each revision and its author, and every decision.
 import { auditDetail, textOfFailure } from "./audit-detail.ts";
 import { auditEntry, type AuditEntry } from "./audit-entry.ts";
 import { runEntryOf } from "./audit-run.ts";

@@ -1,4 +1,4 @@
-// What the audit says about a running plan: each task with its evidence, and every change of the plan with its reason.
+// Audit entries about a running plan: each task with its evidence, and every change of the plan with its reason.
 import { auditDetail, type AuditedChange } from "./audit-detail.ts";
 import type { AuditEntry } from "./audit-entry.ts";
 import { shorten } from "./audit-subject.ts";
@@ -10,7 +10,7 @@ type Fields = Partial<{ [Field in keyof AuditEntry]: AuditEntry[Field] | undefin
 
 const LONGEST = 160;
 
-/** What differs from an entry of planwright about a plan. Undefined for other events. */
+/** The fields that differ from the default entry about a plan. Undefined for other events. */
 export function runEntryOf(event: StoredEvent): Fields | undefined {
   return taskFields(event) ?? planFields(event);
 }

@@ -1,8 +1,8 @@
-// What a call is about, in a few words taken from its input: the audit shows no more of it.
+// Summarises what a call is about in a few words from its input; the audit shows no more of it.
 
 const LONGEST = 200;
 
-/** Names that models use for the same thing; the first that has a text counts. */
+/** Names that models use for the same input; the first one with a text is used. */
 const names = {
   command: ["command", "cmd", "script"],
   url: ["url", "uri"],
@@ -29,9 +29,9 @@ export function subjectOf(input: unknown): string | undefined {
   return fields.size === 0 ? undefined : shorten(JSON.stringify(input));
 }
 
-/** On one line and at most so long. Never cuts a character in half. */
+/** Shortens to one line of at most `longest` characters, without splitting a character. */
 export function shorten(text: string, longest = LONGEST): string {
-  // A long text is not worth looking through to its end.
+  // Processing all of a long text would be a waste.
   const start = text.slice(0, longest * 8);
   const characters = [...start.trim().replaceAll(/\s+/g, " ")];
   if (characters.length <= longest && start.length === text.length) return characters.join("");

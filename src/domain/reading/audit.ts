@@ -9,9 +9,9 @@ import type { StoredEvent } from "../session/event.ts";
 import type { Mode } from "../values/mode.ts";
 
 export interface Audit {
-  /** In the order of the log. Events that say nothing to an audit, or that are not known, are left out. */
+  /** In log order. Events that do not matter to the audit, and unknown ones, are ignored. */
   add(event: StoredEvent): void;
-  /** All there is so far, in order; calls that have not ended are "open". */
+  /** All entries so far, in order; calls that have not ended are "open". */
   entries(): AuditEntry[];
 }
 
@@ -26,7 +26,7 @@ export function createAudit(): Audit {
   const context = createAuditContext();
   const calls = createAuditedCalls(context);
   const entries: AuditEntry[] = [];
-  /** Where the change of mode stands that has not been said yet whose it was. */
+  /** The index of a mode change whose author the next event names. */
   let unattributed: number | undefined;
   return {
     add(event) {
@@ -64,7 +64,7 @@ function modeChange({ seq, at }: StoredEvent, before: Mode, after: Mode): AuditE
   return { seq, at, kind: "mode", actor: "planwright", mode: before, ...detail };
 }
 
-/** A person, or why Planwright did it. */
+/** Names the user who switched, or Planwright's reason. */
 function withActor(change: AuditEntry, by: string, name: string | undefined): AuditEntry {
   const actor = name ?? (by === "user" ? by : change.actor);
   return by === "user" ? { ...change, actor } : { ...change, actor, rule: by };
@@ -103,7 +103,7 @@ function questionEntryOf(
   return { seq, at, kind: "question", actor, mode, decision: "answered", detail };
 }
 
-/** Events that are an entry by themselves. */
+/** Entries made from a single event. */
 function entryOf(event: StoredEvent, mode: Mode): AuditEntry | undefined {
   const { seq, at } = event;
   switch (event.type) {
@@ -111,7 +111,7 @@ function entryOf(event: StoredEvent, mode: Mode): AuditEntry | undefined {
     case "question_closed":
       return questionEntryOf(event, mode);
     case "user_message":
-      // It says the same as the answer that it carries.
+      // It repeats the answer that it carries.
       if (event.data.metadata?.["question_answer"] !== undefined) return undefined;
       return { seq, at, kind: "message", actor: event.data.by ?? "user", mode, detail: shorten(event.data.text, 80) };
     case "workspace_changed_in_plan_mode": {

@@ -1,4 +1,4 @@
-// Live-only information: text while it is written, the progress of calls. Kept until the event with the complete content arrives.
+// Keeps what is shown but not stored, such as text while it is written, until the event with the complete content arrives.
 import type { LiveEvent, StoredEvent } from "../session/event.ts";
 import type { Failure } from "../values/failure.ts";
 
@@ -115,7 +115,7 @@ export function withPosition(live: Live, event: LiveEvent): LiveEvent {
   }
 }
 
-/** What a reader that joins now has to receive. */
+/** The live events that a reader who joins now has to receive. */
 export function textSoFar({ writing, progress }: Live): LiveEvent[] {
   return [
     ...Object.entries(writing).flatMap(([agent, { step, text, thinking }]): LiveEvent[] => {

@@ -1,11 +1,11 @@
-// A whole session for a report: the state and the transcript at the end, and what the state has forgotten by then.
+// Collects everything a report of a session needs: the final state and transcript, and what the state no longer holds.
 import type { CheckResult, Evidence } from "../plan/evidence.ts";
 import type { ExecutionPlan, PlanComment, PlanSnapshot } from "../plan/plan.ts";
 import type { StoredEvent } from "../session/event.ts";
 import type { State } from "../session/state.ts";
 import { emptyView, applyEvent, type SessionView } from "./session-view.ts";
 
-/** One time that the checks of a task ran. */
+/** One run of a task's checks. */
 export interface Verification {
   readonly at: string;
   readonly evidence: Evidence;
@@ -13,15 +13,15 @@ export interface Verification {
 
 type DecisionEvent = Extract<StoredEvent, { type: "plan_approved" | "plan_revision_requested" | "plan_rejected" }>;
 
-/** What a person decided about a revision. */
+/** The user's decision about a revision. */
 export interface Decision {
-  /** Of the event, or the newest one where the event names none. */
+  /** The one the event names, otherwise the newest one. */
   readonly revision: number | undefined;
   readonly event: DecisionEvent;
 }
 
 export interface PlanReport {
-  /** At the end. */
+  /** As it is at the end. */
   readonly plan: ExecutionPlan;
   readonly revisions: readonly PlanSnapshot[];
   readonly comments: readonly PlanComment[];
@@ -37,7 +37,7 @@ export interface SessionReport extends SessionView {
   readonly plans: readonly PlanReport[];
   /** How the last plan that ran ended. */
   readonly outcome: Extract<StoredEvent, { type: "plan_execution_complete" }> | undefined;
-  /** All that were called, in order. */
+  /** All models that were called, in order. */
   readonly models: readonly string[];
   readonly forkedFrom: string | undefined;
 }

@@ -1,4 +1,4 @@
-// One line about a session for lists: kept beside the log by every store, updated with each append, so that listing reads no events.
+// The summary of a session that lists show. Every store keeps it beside the log and updates it with each append, so that listing reads no events.
 import type { StoredEvent } from "../session/event.ts";
 import type { Mode } from "../values/mode.ts";
 import type { ExecutionPlan, PlanStatus } from "../plan/plan.ts";
@@ -25,28 +25,27 @@ export interface SessionSummary {
   readonly seq: number;
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** "running" also after a crash, until somebody resumes it. */
+  /** "running" also after a crash, until the session is resumed. */
   readonly status: "idle" | "running" | "done" | "failed" | "cancelled";
-  /** What of it waits for a person; the same as the state tells. */
+  /** What waits for the user; always agrees with the state. */
   readonly waits: readonly Wait[];
 }
 
-/** A summary as stores keep it, with what it takes to go on with the next event. */
+/** A summary as stores keep it, with the data needed to apply the next event. */
 export interface StoredSummary extends SessionSummary {
   readonly waiting: Waiting;
 }
 
-/** What others see of it. */
 export function publicSummary({ waiting: _, ...summary }: StoredSummary): SessionSummary {
   return summary;
 }
 
-/** What a search looks at besides the messages, folded. */
+/** The text that is searched besides the messages, folded. */
 export function searchedText({ title, plan, planFile }: SessionSummary): string {
   return foldForSearch([title, plan?.title ?? "", planFile ?? ""].join("\n"));
 }
 
-/** The summary after one more event. Undefined before the first. */
+/** Applies an event. `stored` is undefined before the first one. */
 export function summarize(stored: StoredSummary | undefined, event: StoredEvent): StoredSummary {
   const summary = withEvent(stored, event);
   const waiting = applyToWaiting(stored?.waiting ?? nothingWaits, stored?.plan?.planId, event);
@@ -71,7 +70,7 @@ function withEvent(summary: SummaryFields | undefined, event: StoredEvent): Summ
       status: "idle",
     };
   }
-  if (!summary) throw new Error("A session begins with session_created.");
+  if (!summary) throw new Error("A session starts with session_created.");
   const updated = { ...summary, seq: event.seq, updatedAt: event.at };
   switch (event.type) {
     case "user_message":
@@ -121,7 +120,7 @@ function summaryOf({ planId, revision, title }: ExecutionPlan, status: PlanStatu
   return { planId, revision, status, title };
 }
 
-/** A revision without a file leaves the one that the plan had. */
+/** A revision without a file keeps the previous file of its plan. */
 function fileOf({ plan: before, planFile }: SummaryFields, plan: ExecutionPlan): string | null {
   return plan.planFile ?? (before?.planId === plan.planId ? planFile : null);
 }

@@ -1,4 +1,4 @@
-// A session as a reader follows it. The page and the terminal fold events the same way.
+// A session as a reader follows it: the page and the terminal apply events the same way.
 import type { LiveEvent, StoredEvent } from "../session/event.ts";
 import { applyLiveEvent, emptyLive, applyStoredEvent, type Live } from "./live.ts";
 import { reduce } from "../session/reduce.ts";
@@ -23,7 +23,7 @@ export const emptyView: SessionView = {
   spending: noSpending,
 };
 
-/** Everything else in a view stays as it is. */
+/** Other fields of the view stay as they are. */
 export function applyEvent<View extends SessionView>(view: View, event: StoredEvent | LiveEvent): View {
   return "seq" in event ? stored(view, event) : { ...view, live: applyLiveEvent(view.live, event) };
 }

@@ -1,4 +1,4 @@
-// What each model call used, and for whom: the figures behind the charts of tokens and cost.
+// Records the tokens and cost of each model call and which agent made it, for the usage charts.
 import type { StoredEvent } from "../session/event.ts";
 import { append, toArray, type List } from "../values/list.ts";
 import { PLANNED_CALL } from "../session/task-phase.ts";

@@ -1,4 +1,4 @@
-// When each attempt at a task started and ended: shows which tasks ran in parallel and where the time went.
+// Records when each attempt at a task started and ended: shows which tasks ran in parallel and where the time went.
 import type { StoredEvent } from "../session/event.ts";
 import type { TaskStatus } from "../plan/plan.ts";
 

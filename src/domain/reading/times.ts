@@ -1,11 +1,11 @@
-// How long a plan and its tasks took: the time in which nothing ran is never counted, whoever asks.
+// Computes how long a plan and its tasks ran, without the pauses.
 import type { PlanTask } from "../plan/plan.ts";
 import type { Pause } from "../session/run.ts";
 import type { State } from "../session/state.ts";
 
 type HasPauses = Pick<State, "breaks">;
 
-/** From one moment to another without the breaks between them. */
+/** The time between two moments without the pauses in between. */
 export function activeMillis(breaks: readonly Pause[], from: number, to: number): number {
   let idle = 0;
   for (const each of breaks) {
@@ -15,12 +15,12 @@ export function activeMillis(breaks: readonly Pause[], from: number, to: number)
   return Math.max(0, to - from - idle);
 }
 
-/** Of the plan that runs or ran last. Undefined: none was started. */
+/** For the plan that ran last. Undefined: none has started. */
 export function planMillis({ run, breaks }: Pick<State, "run" | "breaks">, now: number): number | undefined {
   return run ? activeMillis(breaks, Date.parse(run.startedAt), now) : undefined;
 }
 
-/** Of the last attempt. Undefined: it never started, or there is no telling when it ended. */
+/** For the last attempt. Undefined: it never started, or its end is unknown. */
 export function taskMillis(
   { breaks }: HasPauses,
   { status, startedAt, completedAt }: Pick<PlanTask, "status" | "startedAt" | "completedAt">,

@@ -1,4 +1,4 @@
-// The history of a session for readers: unlike the model's conversation it never forgets anything. Pure, one event at a time.
+// Builds the history of a session for readers: unlike the model's conversation, it never forgets anything.
 import type { StoredEvent } from "../session/event.ts";
 import { append, itemAt, replaceAt, size, type List } from "../values/list.ts";
 import { emptyBucketMap, entryOf, withEntries, type BucketMap } from "../values/bucket-map.ts";

@@ -1,13 +1,13 @@
-// What of a session waits for a person, followed with the little that it takes to tell, so that lists need not replay a log.
-// Tells the same as the state does: every rule here has its counterpart in `reduce*.ts` and `forget-agent.ts`.
+// Tracks what in a session waits for the user, with little enough data that lists need not replay a log.
+// Must agree with the state: every rule here has its counterpart in `reduce*.ts` and `forget-agent.ts`.
 import type { StoredEvent } from "../session/event.ts";
 import type { PlanStatus } from "../plan/plan.ts";
 
-/** In the order in which `phaseOf` looks at them. */
+/** In the order in which `phaseOf` checks them. */
 export const waits = ["plan", "question", "permission", "adjustment"] as const;
 export type Wait = (typeof waits)[number];
 
-/** What somebody asked and nobody has answered. */
+/** A question or permission request without an answer. */
 interface OpenRequest {
   readonly is: "question" | "permission";
   readonly id: string;
@@ -15,7 +15,7 @@ interface OpenRequest {
   readonly agentId?: string | undefined;
 }
 
-/** A sub-agent that is waited for: what it asks is over when it is. */
+/** A sub-agent that something waits for. Its requests end with it. */
 interface WaitingAgent {
   readonly parentId?: string | undefined;
   readonly callId?: string | undefined;
@@ -23,11 +23,11 @@ interface WaitingAgent {
   readonly role?: string | undefined;
 }
 
-/** Plain JSON: stores keep it beside the summary. */
+/** Stored as JSON beside the summary: the values of its fields must not change. */
 export interface Waiting {
   readonly asked: readonly OpenRequest[];
   readonly agents: Readonly<Record<string, WaitingAgent>>;
-  /** A plan is carried out, or was. Only then can a change of it be proposed. */
+  /** Whether a plan has started, and whether an adjustment of it waits for the user. */
   readonly run: "none" | "begun" | "asks";
 }
 
@@ -43,7 +43,7 @@ export function waitsOf(plan: { readonly status: PlanStatus } | null, { asked, r
   return waits.filter((each) => isOpen[each]);
 }
 
-/** After one more event. `planId`: of the plan that the session had before it. */
+/** `planId`: the session's plan before this event. */
 export function applyToWaiting(waiting: Waiting, planId: string | undefined, event: StoredEvent): Waiting {
   switch (event.type) {
     case "agent_started": {
@@ -71,7 +71,7 @@ export function applyToWaiting(waiting: Waiting, planId: string | undefined, eve
     case "turn_ended": {
       if (event.data.agentId !== undefined) return waiting;
       const released = forgetRoleAgents(waiting);
-      // A plan that is paused goes on later, and its tasks still want to know.
+      // A paused plan continues later, and its tasks still need their answers.
       return withoutRequests(released, ({ agentId }) => taskOf(released, agentId) === undefined);
     }
     case "perspective_complete":
@@ -125,7 +125,7 @@ function withoutRequests(waiting: Waiting, isOver: (open: OpenRequest) => boolea
   return { ...waiting, asked: waiting.asked.filter((open) => !isOver(open)) };
 }
 
-/** Those that were asked for the plan: all, or one role. */
+/** Forgets the agents that were asked for the plan: all of them, or one role. */
 function forgetRoleAgents(waiting: Waiting, role?: string): Waiting {
   return forgetAgents(
     waiting,
@@ -133,7 +133,7 @@ function forgetRoleAgents(waiting: Waiting, role?: string): Waiting {
   );
 }
 
-/** Whom they had sent off goes with them. */
+/** Also forgets the agents that they had started. */
 function forgetAgents(waiting: Waiting, matches: (sent: WaitingAgent) => boolean): Waiting {
   const agents = Object.entries(waiting.agents);
   const over = new Set(agents.filter(([, sent]) => matches(sent)).map(([agentId]) => agentId));
@@ -144,7 +144,7 @@ function forgetAgents(waiting: Waiting, matches: (sent: WaitingAgent) => boolean
   return withoutAgents(waiting, over);
 }
 
-/** Whoever works on this task, or on any. */
+/** Forgets the agents of one task, or of all tasks. */
 function forgetTaskAgents(waiting: Waiting, taskId?: string): Waiting {
   const isOver = (agentId: string) => {
     const agentTask = taskOf(waiting, agentId);

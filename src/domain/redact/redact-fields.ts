@@ -1,4 +1,4 @@
-// Which fields of which event are free text to be redacted, and which must stay exactly as they are.
+// Lists which fields of each event are free text to redact, and which must stay exactly as they are.
 import type { DurableEvent, EventType } from "../session/event.ts";
 import { adjustment, approval, checkResult, evidence, failure, perspective, plan, task } from "./redact-shapes.ts";
 

@@ -1,9 +1,9 @@
-// Closes questions whose asker is gone after some events, so that every reader sees that they no longer matter.
+// Closes questions whose asking call ends with the given events, so that every reader sees that they no longer matter.
 import type { DurableEvent } from "./event.ts";
 import { replay } from "./reduce.ts";
 import type { State } from "./state.ts";
 
-/** Goes before the events. Empty for questions that the events answer or close themselves. */
+/** To be stored before the events. Leaves out questions that the events answer or close themselves. */
 export function closeLostQuestions(state: State, events: readonly DurableEvent[], at: string): DurableEvent[] {
   if (state.questions.length === 0) return [];
   const after = replay(

@@ -1,4 +1,4 @@
-// What a user, or a program acting for one, can ask of a session. Commands bring their own ids: the domain creates no randomness.
+// The commands that a user, or a program acting for one, can give a session. They bring their own ids: the domain creates no randomness.
 import type { Adjusting } from "../plan/adjust.ts";
 import type { PermissionAnswer } from "./permission-events.ts";
 import type { GrantScope } from "../permission/grant.ts";

@@ -1,4 +1,4 @@
-// Decides about plans, and whether a decision still refers to the current revision: nothing stale is ever approved.
+// Decides about commands on a plan, and whether they still refer to the current revision: nothing stale is ever approved.
 import type { MessageMeaning, PlanCommand, SeenPlan } from "./command.ts";
 import { closeQuestions } from "./decide-question-answer.ts";
 import { reject, type Decision, type Rejected } from "./decision.ts";
@@ -57,7 +57,7 @@ function approve(state: State, command: Of<"approve_plan">): Decision {
   if (!command.words) return { events: [approved, ...entered] };
   const { messageId, text } = command.words;
   const message: UserMessage = { type: "user_message", data: { messageId, text, ...(by === "user" ? {} : { by }) } };
-  // The message is not an answer.
+  // The message does not answer open questions.
   return {
     events: [...closeQuestions(state, "superseded"), ...messageEvents(message, command.words, [approved, ...entered])],
   };

@@ -6,7 +6,7 @@ import type { State } from "./state.ts";
 
 type Answer = Extract<Command, { type: "answer_question" }>;
 
-/** The answer is also a message, so that everybody sees who said what; the asking call receives it. */
+/** The answer is also stored as a message, so that every reader sees its author; the asking call receives it. */
 export function decideQuestionAnswer({ questions }: State, command: Answer): Decision {
   const { questionId, answers, messageId, content, remark, by } = command;
   if (!questions.some((open) => open.question_id === questionId)) return reject("not_pending", "question_not_pending");

@@ -107,7 +107,7 @@ function resumePlan(state: State, plan: ExecutionPlan, turnId: string, by: strin
   return { events: [...enterBuildMode(state), planResumed(state, plan, by), ...startTurn(state, turnId)] };
 }
 
-/** Tasks cancelled with the plan come back with it. Retrying or skipping one task does not bring back what was undone. */
+/** Restores tasks that were cancelled with the plan. Retrying or skipping one task does not restore what was undone. */
 function planResumed(
   state: State,
   { planId, status, tasks }: ExecutionPlan,

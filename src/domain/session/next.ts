@@ -123,7 +123,7 @@ export function nextInTurn(
   if (interrupted.length > 0) return { do: "recover", calls: interrupted };
   if (active.length > 0) return { do: "run_calls", calls: active };
   if (open.length > 0) return { do: "wait" };
-  // The plan's agents are not the model of this turn. And when the plan was paused, the model has no open request.
+  // The plan's agents do the work, not this turn's model. A turn whose plan was paused ends: its model has no open request.
   if (agentId === undefined && shouldRunPlan(state, turn)) return { do: "wait" };
   const isOver = turn.step === 0 || state.plan?.status === "paused";
   if (agentId === undefined && turn.builds && isOver) return { do: "end_turn", outcome: "done" };

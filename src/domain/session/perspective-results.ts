@@ -1,4 +1,4 @@
-// The perspectives a plan was made from, as the plan stores them: three by their documented names, configured ones by role.
+// Converts perspectives between drafting state and stored plan: three have documented names, configured ones are stored by role.
 import type { AgentPerspective, ChapoPerspective, DevoPerspective, KodaPerspective } from "../plan/perspective.ts";
 import type { ExecutionPlan } from "../plan/plan.ts";
 import type { PerspectiveResult } from "./state.ts";

@@ -126,7 +126,7 @@ export function newTurn(turnId: string, grant?: Mode): Turn {
   };
 }
 
-/** Delivers the answer to the asking call. A call that is gone needs none. */
+/** Delivers the answer to the asking call, if that is still open. */
 export function answerPermissionOfCall<Agent extends AgentState>(
   agent: Agent,
   { requestId, answer, guidance }: Extract<DurableEvent, { type: "permission_answered" }>["data"],
@@ -138,7 +138,7 @@ export function answerPermissionOfCall<Agent extends AgentState>(
   return { ...agent, turn: { ...agent.turn, calls } };
 }
 
-/** Delivers the user's reply to the asking call. A call that is gone needs none. */
+/** Delivers the user's reply to the asking call, if that is still open. */
 export function answerQuestionOfCall<Agent extends AgentState>(agent: Agent, questionId: string, reply: Reply): Agent {
   if (!agent.turn) return agent;
   const calls = agent.turn.calls.map((call) =>

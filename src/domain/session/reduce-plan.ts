@@ -98,7 +98,7 @@ function addRevision(state: State, plan: ExecutionPlan, author: PlanAuthor, at: 
   };
 }
 
-/** The plan will never be decided about. */
+/** A replaced plan that waits for a decision will never get one. */
 function cancelUndecided(plan: ExecutionPlan): ExecutionPlan {
   const isUndecided = plan.status === "pending_approval" || plan.status === "draft";
   return isUndecided ? { ...plan, status: "cancelled" } : plan;
@@ -176,7 +176,7 @@ function changeAgent(
   return { ...state, agents: { ...state.agents, [agentId]: change(state.agents[agentId] as never) } };
 }
 
-/** Of the plan in the making, or of the current one. An existing perspective is replaced. */
+/** Adds a task to the plan being drafted, or to the current one. A task with the same id is replaced. */
 function createTask(state: State, task: PlanTask): State {
   const { plan, drafting } = state;
   if (drafting?.planId === task.planId)

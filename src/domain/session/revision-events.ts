@@ -8,7 +8,7 @@ export interface Revision {
   readonly problem?: string | undefined;
 }
 
-/** `waits` is the call that ends with the decision. */
+/** `waits` is the call that waits for the decision. */
 export function revisionEvents(
   { plan, problem }: Revision,
   before: ExecutionPlan | undefined,

@@ -1,4 +1,4 @@
-// Events of running an approved plan that the documents leave open: evidence, integration, control, adjustments that ask, undo.
+// Events of running an approved plan that are not part of the documented API: evidence, integration, control, adjustments, undo.
 import { z } from "zod";
 import { CheckResult, Evidence } from "../plan/evidence.ts";
 import { Adjustment } from "../plan/plan.ts";

@@ -22,7 +22,7 @@ export function isPausedWithPlan(state: State, agentId: string | undefined): boo
 export type TaskPhase =
   /** Not in progress: nothing to do. */
   | { readonly do: "nothing" }
-  /** Another program marked it as in progress: it gets a start that can be undone. */
+  /** Another program marked it as in progress: record its start, so that it can be undone. */
   | { readonly do: "start" }
   | { readonly do: "start_agent" }
   | { readonly do: "work"; readonly agentId: string }
@@ -67,7 +67,7 @@ export function kindOfTask(task: PlanTask): "call" | "think" | "work" {
   return toolsToExecute.length === 0 && files.length === 0 && !checked && assignedAgent === "chapo" ? "think" : "work";
 }
 
-/** It changes nothing that could be merged, or cannot be isolated: it works in the workspace itself. */
+/** Whether the task works in the workspace itself: it changes nothing that could be merged, or cannot be isolated. */
 export function worksInPlace({ run }: State, { files }: PlanTask): boolean {
   return run?.isolation !== "worktree" || files.length === 0;
 }

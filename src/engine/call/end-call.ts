@@ -83,7 +83,7 @@ export function loopStopped(tool: Tool): CallEnd {
   return { tool: tool.meta.name, status: "error", output, code: LOOP };
 }
 
-/** What the model is told when the user refuses. */
+/** The result when the user refuses. */
 export function refusal(tool: string, answer: "skip" | "no", guidance: string | undefined): CallEnd {
   const output =
     answer === "skip"

@@ -1,4 +1,4 @@
-// Everything the gate needs to know about a call, prepared before it decides: resolved paths, classified commands, planned changes.
+// Prepares what the gate needs to know about a call before it decides: resolved paths, classified commands, planned changes.
 import { redactLive } from "../../domain/redact/live-redaction.ts";
 import type { Call } from "../../domain/session/agent.ts";
 import type { LiveEvent } from "../../domain/session/event.ts";
@@ -14,7 +14,7 @@ import type { Engine } from "../open/engine.ts";
 import { isReadOnly } from "../gate/toolbox.ts";
 import type { AgentContext, TurnContext } from "../open/turn-context.ts";
 
-/** What the gate looks at, and what runs if it agrees. */
+/** What the gate checks, and what runs if it agrees. */
 export interface PreparedCall {
   /** The ceiling it was prepared for. */
   readonly mode: Mode;
@@ -97,7 +97,7 @@ function toolContextFor(context: AgentContext, call: Call, tool: Tool, mode: Mod
 
 type BaseToolContext = Omit<ToolContext, "config" | "seen" | "delegate" | "isForbidden">;
 
-/** What every tool call receives, whoever makes it. Progress is redacted before it is published. */
+/** What every tool call receives, whether a model or a plan's check makes it. Progress is redacted before it is published. */
 export function baseToolContext(
   { engine, signal, place }: TurnContext,
   { workspace, context }: State,

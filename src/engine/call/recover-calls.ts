@@ -1,4 +1,4 @@
-// After a crash: decides by evidence about calls started by a process that is gone, so that nothing is lost and nothing done twice.
+// Recovers calls that a dead process had started: evidence decides, so that nothing is lost and nothing is done twice.
 import type { FileEffect } from "../../domain/session/session-events.ts";
 import type { Call } from "../../domain/session/agent.ts";
 import { isPlanFile } from "../../domain/permission/plan-files.ts";

@@ -14,7 +14,7 @@ export async function runCalls(context: AgentContext, calls: readonly Call[]): P
   for (const batch of inBatches(calls, (call) => isReadOnly(engine.toolbox.find(call.tool)))) {
     // While its plan is paused, an agent's calls wait: they have not started.
     if (signal.aborted || isPausedWithPlan(context.agent.session.state, context.agent.agentId)) return;
-    // Waits for all of them even if one fails: nothing may continue behind the back of the next process.
+    // Waits for all of them even if one fails: nothing may keep running when the next process takes over.
     const ended = Promise.allSettled(batch.map((call) => runCall(context, call)));
     const ends = await Promise.race([ended, graceAfter(signal, ended, engine.clock)]);
     for (const end of ends) if (end.status === "rejected") throw end.reason;

@@ -1,4 +1,4 @@
-// Ends a call that waited for the user: the model is told what they decided or answered.
+// Ends a call that waited for the user: its result tells the model what they decided or answered.
 import type { Call, Reply } from "../../domain/session/agent.ts";
 import { openComments } from "../../domain/session/decide-plan.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";

@@ -1,4 +1,4 @@
-// The moment of decision: the gate is asked inside the append of `tool_started`, on exactly the state it follows.
+// Asks the gate inside the append of `tool_started`, so that it decides on exactly the state that the event follows.
 import { ceilingOf, taskOfAgent, type AgentState, type Call } from "../../domain/session/agent.ts";
 import { taskOf } from "../../domain/session/decide-permission-answer.ts";
 import type { DurableEvent } from "../../domain/session/event.ts";

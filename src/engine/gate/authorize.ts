@@ -27,7 +27,7 @@ export interface GatePolicy {
   readonly observe: boolean;
 }
 
-/** Everything a rule may look at, read at the moment of the call and never changed. */
+/** Everything a rule may use, read at the moment of the call and never changed. */
 export interface AuthorizationContext extends GatePolicy {
   /** The ceiling of the calling agent: the lowest of the session's mode, its grant and its ancestors' ceilings. */
   readonly mode: Mode;
@@ -112,7 +112,7 @@ export function authorize(meta: ToolMeta, context: AuthorizationContext): Author
     : denied(meta, "a sandbox is required, and it cannot be sandboxed");
 }
 
-/** Whoever allowed it: in plan mode a command never runs outside the read-only sandbox. */
+/** Independent of who allowed it: in plan mode a command never runs outside the read-only sandbox. */
 function sandboxLevel(meta: ToolMeta, { mode, sandboxed }: AuthorizationContext): SandboxLevel | undefined {
   if (meta.category !== "execute") return undefined;
   return mode === "plan" ? "read-only" : sandboxed ? "workspace-write" : undefined;

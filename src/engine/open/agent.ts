@@ -1,4 +1,4 @@
-// One agent at work in a session: its part of the state, and events that carry its id.
+// An agent of a session: gives access to its part of the state and adds its id to its events.
 import { agentOf, ceilingOf, type AgentState, type EndedTurn, type SubAgent } from "../../domain/session/agent.ts";
 import { endTurn } from "../../domain/session/end-turn.ts";
 import { reopenSentBackPlan } from "../../domain/session/decide-plan.ts";

@@ -1,4 +1,4 @@
-// How approved plans run: how many tasks at once, where, with which limits, and what happens when one fails.
+// Settings for running approved plans: how many tasks at once, where, with which limits, and what happens when one fails.
 import type { Isolation } from "../../domain/plan/plan.ts";
 import type { RoleBudget } from "./perspective-roles.ts";
 

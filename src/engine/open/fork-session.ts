@@ -32,7 +32,7 @@ export async function forkSession(storage: SessionStorage, sessionId: string, at
   return Session.open(storage, newId);
 }
 
-/** Running tasks have their agents and folders in the original: here they start again when the user resumes the plan. */
+/** The agents and folders of running tasks stay with the original: the fork starts these tasks again when the user resumes the plan. */
 function stopPlan({ plan }: State): DurableEvent[] {
   if (!plan) return [];
   const { planId, status } = plan;
@@ -64,7 +64,7 @@ function toFork(event: StoredEvent, newId: string, names: ReadonlyMap<string, st
   return ofPlan.test(event.type) ? ({ ...event, data: withNewIds(event.data, newId, names) } as StoredEvent) : event;
 }
 
-/** At any depth of an event. */
+/** Replaces ids at any depth of an event. */
 function withNewIds(value: unknown, newId: string, names: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(value)) return value.map((inner) => withNewIds(inner, newId, names));
   if (typeof value !== "object" || value === null) return value;

@@ -1,4 +1,4 @@
-// Which model works for which role in a session: the user's choice overrides the configuration.
+// Chooses the model for a role of a session: the user's choice overrides the configuration.
 import { Failed } from "../../domain/values/failure.ts";
 import type { State } from "../../domain/session/state.ts";
 import type { Engine, Role, RoleModel } from "./engine.ts";

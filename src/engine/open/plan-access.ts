@@ -1,4 +1,4 @@
-// Everything needed to decide about plans without doing a session's work: the store, the workspace, and the files users see.
+// What decisions about plans need, without doing a session's work: the store, the workspace, and the files users see.
 import type { Artifacts } from "../../ports/artifacts.ts";
 import type { Schemas } from "../../ports/schemas.ts";
 import type { Workspace } from "../../ports/workspace.ts";

@@ -1,4 +1,4 @@
-// Whether a plan's file holds our own text, which may be overwritten, or the user's edit, which may not.
+// Decides whether a plan's file holds our own text, which may be overwritten, or the user's edit, which may not.
 import type { State } from "../../domain/session/state.ts";
 import type { PlanFile } from "../../ports/artifacts.ts";
 import { hashOf } from "./make-revision.ts";

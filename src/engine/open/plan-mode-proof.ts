@@ -9,7 +9,6 @@ import type { Engine } from "./engine.ts";
 import type { Session } from "./session.ts";
 import { failureOf } from "../../words/failures.ts";
 
-/** What the comparison needs. */
 type FingerprintAccess = Pick<Engine, "workspace" | "plansFolder">;
 
 /** Paths named in a report; the rest is counted. */
@@ -19,8 +18,8 @@ const NAMED = 50;
 const HEAD_START_MS = 500;
 
 /**
- * The fingerprint that plan mode starts with. It is taken in the background, because a large workspace takes a while; whatever could
- * change something waits for it. One per process that does a session's work; asked twice, it runs once.
+ * The fingerprint that plan mode starts with. It is taken in the background, because a large workspace takes a while;
+ * calls that could change something wait for it. A second request while it runs shares the result.
  */
 export class Baseline {
   readonly #session: Session;
@@ -73,7 +72,7 @@ function needsFingerprint({ mode, planTree }: Session["state"]): boolean {
   return mode === "plan" && planTree === null;
 }
 
-/** The only way to switch the mode by hand. Leaving plan mode reports what changed meanwhile. */
+/** The only way for a user to switch the mode. Leaving plan mode reports what changed meanwhile. */
 export async function switchMode(
   session: Session,
   engine: FingerprintAccess,

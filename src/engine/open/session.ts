@@ -54,7 +54,7 @@ const PAGE = 1_000;
 
 type Build = (state: State) => readonly DurableEvent[];
 
-/** Where a session is stored, and what keeps secrets out of it. */
+/** Where a session is stored, and the redactor that keeps secrets out of it. */
 export interface SessionStorage {
   readonly log: EventLog;
   readonly clock: Clock;
@@ -217,7 +217,7 @@ export class Session {
     }
   }
 
-  /** Learns secrets from what users and tools say; a model knows no others. `runCall` does the same for tools. */
+  /** Users may mention new secrets. Tools do, too: for those, `runCall` refreshes the redactor. */
   async #learnSecrets(events: readonly DurableEvent[]): Promise<void> {
     if (events.some(({ type }) => userTextEvents.has(type))) await this.#redactor.refresh();
   }

@@ -1,4 +1,4 @@
-// What the parts of a turn share: the agent, its tools and limits, and how to start a sub-agent.
+// The context that the parts of a turn share: the agent, its tools and limits, and how to start a sub-agent.
 import type { Call } from "../../domain/session/agent.ts";
 import type { Delegated, Order } from "../../ports/tool.ts";
 import type { Worktree } from "../../ports/worktrees.ts";

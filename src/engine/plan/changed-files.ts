@@ -1,4 +1,4 @@
-// Which files of a plan have changed since it was made.
+// Finds the files of a plan that have changed since it was made.
 import { Failed } from "../../domain/values/failure.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
 import { isGeneratedPlanFile } from "../../domain/permission/plan-files.ts";

@@ -1,4 +1,4 @@
-// A basic plan for when no model could make one: the request in as few tasks as possible, with the findings of the perspectives.
+// Makes a basic plan when no model could: the request in as few tasks as possible, with the findings of the perspectives.
 import { readLanguage } from "../../words/language.ts";
 import { fallbackPlanWords } from "../../words/reply.ts";
 import type { AgentPerspective } from "../../domain/plan/perspective.ts";

@@ -1,4 +1,4 @@
-// Gathers perspectives on a request: the first role alone, then the others in parallel with its result. A failed one is merely missing.
+// Gathers perspectives on a request: the first role alone, then the others in parallel with its result. The plan is made without those that fail.
 import { Parked } from "../open/agent.ts";
 import type { AgentPerspective } from "../../domain/plan/perspective.ts";
 import { perspectiveAnswer } from "../../domain/plan/perspective.ts";
@@ -20,7 +20,7 @@ async function gatherAll(session: Session, context: TurnContext, roles: readonly
   const open = roles.filter(({ name }) => !isSettled(session.state.drafting, name));
   if (open.length === 0 || context.signal.aborted) return;
   await context.reads?.refresh(context.signal);
-  // Waits for all of them even if storing fails for one: nothing may continue behind the back of the next process.
+  // Waits for all of them even if storing fails for one: nothing may keep running when the next process takes over.
   const ends = await Promise.allSettled(open.map((role) => gatherOne(session, context, role)));
   const reasons = ends.flatMap((end) => (end.status === "rejected" ? [end.reason as unknown] : []));
   // A role that waits for the user does not block the others, so errors are reported first.

@@ -1,4 +1,4 @@
-// Turns all perspectives and the request into one plan: validated, returned once with what is wrong, otherwise a basic plan that says so.
+// Turns all perspectives and the request into one plan. An invalid plan is sent back once with its problems; then a basic plan takes its place.
 import type { PlanContent, CommentAnswer } from "../../domain/plan/plan.ts";
 import { openComments } from "../../domain/session/decide-plan.ts";
 import { contentOf } from "../../domain/plan/plan-content.ts";

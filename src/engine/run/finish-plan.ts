@@ -28,7 +28,7 @@ export async function finishPlan(session: Session, context: TurnContext): Promis
     await check(session, context, plan);
     if (isCancelled(session.state, context.signal)) return end(session, context, "cancelled");
     if (isPaused(session.state)) return endPausedTurn(session);
-    // A task was brought back meanwhile.
+    // A task was restored meanwhile.
     if (session.state.run?.checks === null) return;
   }
   if (!haveChecksPassed(session.state) && mayReflect(session.state, engine.build)) {
@@ -82,7 +82,7 @@ async function changedSince(before: string | null, { engine, signal }: TurnConte
   }
 }
 
-/** Tasks waiting for a blocker that never completes: skipped with the reason instead of waiting forever. */
+/** Fails tasks that wait for a blocker that never completes, with the reason, instead of letting them wait forever. */
 async function failStuckTasks(session: Session): Promise<void> {
   const { plan } = session.state;
   const stuck = plan ? new Schedule(plan.tasks).stuck() : undefined;
@@ -96,7 +96,7 @@ async function failStuckTasks(session: Session): Promise<void> {
   );
 }
 
-/** The plan continues later; the turn ends, so that the user can use the session meanwhile. */
+/** Ends the turn of a paused plan, so that the user can use the session meanwhile. */
 async function endPausedTurn(session: Session): Promise<void> {
   await session.commit((state) => (isPaused(state) ? endTurn(state, "done") : []));
 }

@@ -24,7 +24,7 @@ import type { TurnContext } from "../open/turn-context.ts";
 const ATTEMPTS = 8;
 const LONGEST_RESULT = 8_000;
 
-/** A write that has started is finished and recorded: half a task in the workspace would belong to nobody. */
+/** A write that has started is finished and recorded: half a task must not stay in the workspace. */
 const never = new AbortController().signal;
 
 /** One after the other in a session. Repeated after a crash it finds its own changes, which merge cleanly. */

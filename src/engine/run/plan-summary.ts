@@ -1,4 +1,4 @@
-// The closing message of a plan, in the user's language: tasks, checks, files, cost, time, and what was skipped and why.
+// Writes the closing message of a plan, in the user's language: tasks, checks, files, cost, time, and what was skipped and why.
 import { formatDuration } from "../../domain/values/duration.ts";
 import { countChecks } from "../../domain/plan/evidence.ts";
 import type { Language } from "../../words/language.ts";

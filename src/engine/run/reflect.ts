@@ -1,4 +1,4 @@
-// Asks a model what has to change when a run does not go as planned. An error here never harms the plan.
+// Asks a model what to change when a run does not go as planned. An error here never harms the plan.
 import { describeFailure, type Failure } from "../../domain/values/failure.ts";
 import { readReflection, type Reflection } from "../../domain/plan-check/read-reflection.ts";
 import { askRoleIfPossible, type ReadAnswer } from "../turn/ask-role.ts";
@@ -36,7 +36,7 @@ export async function reflect(
     budget: engine.synthesis,
   };
   const read = (text: string): ReadAnswer<Reflection> => {
-    // In its current state: tasks went on while the model was thinking.
+    // In its current state: tasks continued while the model was answering.
     const { plan } = session.state;
     if (!plan) return { problem: "There is no plan any more." };
     const found = readReflection(text, plan, known);

@@ -1,4 +1,4 @@
-// What the reflector is told about a run: the state of each task, and everything about the failed ones. Bounded in size.
+// Writes the reflector's brief about a run: the state of each task, and everything about the failed ones. Bounded in size.
 import type { CheckResult, Evidence } from "../../domain/plan/evidence.ts";
 import type { ExecutionPlan, PlanTask } from "../../domain/plan/plan.ts";
 import { renderCheck } from "../../domain/plan-text/check-text.ts";

@@ -1,4 +1,4 @@
-// One task of the plan from start to end: an agent works, evidence decides, the result is merged. Each step is read from the
+// Runs one task of the plan from start to end: an agent works, evidence decides, the result is merged. Each step is read from the
 // state, so an interrupted task continues where it was.
 import { taskOfAgent } from "../../domain/session/agent.ts";
 import type { DurableEvent } from "../../domain/session/event.ts";

@@ -1,4 +1,4 @@
-// What an agent is told about its task: the task, the plan's purpose, earlier work. Bounded in size.
+// Writes an agent's brief for its task: the task, the plan's purpose, earlier work. Bounded in size.
 import type { AcceptanceCheck } from "../../domain/plan/acceptance.ts";
 import type { ExecutionPlan, PlanTask } from "../../domain/plan/plan.ts";
 import { taskRunOf } from "../../domain/session/run.ts";
@@ -37,7 +37,7 @@ export function taskPersona(name: string, focus: string, thinks: boolean): strin
   return fill(prompt(thinks ? "task-thinker" : "task-builder"), { NAME: name.toUpperCase(), FOCUS: focus });
 }
 
-/** What an agent is told when the checks found problems with its work. */
+/** The agent's next message when the checks found problems with its work. */
 export function repairBrief(problems: readonly string[]): string {
   return `Your task is not done yet:\n${cut(listed(problems), LONGEST_TEXT)}\n\nPut this right in the same folder, then reply as before. If it cannot be put right within the task, say why.`;
 }

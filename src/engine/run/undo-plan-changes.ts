@@ -1,4 +1,4 @@
-// What a task, or all tasks of a plan, changed in the workspace, for review before keeping or undoing it.
+// Shows what a task, or all tasks of a plan, changed in the workspace, for review before keeping or undoing it.
 import type { Evidence } from "../../domain/plan/evidence.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
 import { taskRunOf, type Integration } from "../../domain/session/run.ts";

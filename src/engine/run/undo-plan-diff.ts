@@ -1,4 +1,4 @@
-// The difference between two trees as text, without excluded files.
+// Makes a text diff between two trees, without excluded files.
 import type { Tree, Worktrees } from "../../ports/worktrees.ts";
 
 /** Longer texts are cut. */

@@ -1,4 +1,4 @@
-// Asks a sub-agent for one answer and parses it. An unreadable answer is returned once with what is wrong; then we go without.
+// Asks a sub-agent for one answer and parses it. An unreadable answer is sent back once with the problem; after that the role gives no answer.
 import { isAgentOrDescendant, type SubAgent } from "../../domain/session/agent.ts";
 import { Failed, type Failure } from "../../domain/values/failure.ts";
 import { Agent, Parked } from "../open/agent.ts";

@@ -1,4 +1,4 @@
-// One model call with everything that can go wrong: waits and retries while that can help.
+// Calls a model once, with waits and retries where they can help.
 import type { Failure } from "../../domain/values/failure.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Finish, Model, ModelPart, ModelRequest } from "../../ports/model.ts";

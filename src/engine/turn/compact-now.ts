@@ -12,7 +12,7 @@ import { failureOf, failWith } from "../../words/failures.ts";
 
 /**
  * Throws Failed "busy" while the session works, "nothing_to_do" when there is nothing to shorten, and the model's failure:
- * then nothing is stored. `goOn` is called when something was said or started meanwhile: its sender saw our claim and left it to us.
+ * then nothing is stored. `resume` is called when a message or a turn arrived meanwhile: its sender saw our claim and left the work to us.
  */
 export async function compactNow(
   session: Session,

@@ -1,4 +1,4 @@
-// The plan in the prompt: verbatim as approved or pending, so that no compaction can lose or change it.
+// Puts the pending or approved plan into the prompt verbatim, so that no compaction can lose or change it.
 import type { ExecutionPlan, PlanContent } from "../../domain/plan/plan.ts";
 import { contentOf } from "../../domain/plan/plan-content.ts";
 import type { State } from "../../domain/session/state.ts";

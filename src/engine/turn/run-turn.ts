@@ -1,4 +1,4 @@
-// One turn: call the model, run its tool calls, return their results, until it calls nothing more.
+// Runs a turn: call the model, run its tool calls, return their results, until it calls nothing more.
 import { type LiveRedaction, redactLive } from "../../domain/redact/live-redaction.ts";
 import { agentOf } from "../../domain/session/agent.ts";
 import type { DurableEvent } from "../../domain/session/event.ts";

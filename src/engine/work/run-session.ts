@@ -20,12 +20,12 @@ export async function runSession(
   onClaim: () => void = () => {},
 ): Promise<void> {
   let stopPoint = await workWhileClaimed(session, engine, signal, onClaim);
-  // Something may have arrived between our last look and the release; its sender saw our claim and left it to us.
+  // Something may have arrived between our last check and the release; its sender saw our claim and left it to us.
   while (!signal.aborted && (await hasWork(session, engine, stopPoint))) {
     try {
       stopPoint = await workWhileClaimed(session, engine, signal, onClaim);
     } catch (thrown) {
-      // Another process was faster, and looks at everything once it has the claim. Our work is done.
+      // Another process was faster and will handle everything once it has the claim.
       if (thrown instanceof Failed && thrown.failure.kind === "claimed") return;
       throw thrown;
     }

@@ -1,4 +1,4 @@
-// The one place where a session starts, and where `/plan` or `/build` at the start of its first message gets its meaning.
+// Starts a session, and handles `/plan` or `/build` at the start of its first message.
 import { readModeCommand } from "../../domain/session/mode-command.ts";
 import type { Mode } from "../../domain/values/mode.ts";
 import type { Engine } from "../open/engine.ts";
