@@ -9,7 +9,7 @@ export const said: Readonly<Record<string, readonly string[]>> = {
     '"conflicts":[]',
     '"models":["ollama/qwen3","ollama/qwen3"],"problem":null',
     '{"model":null,"context":{"used":',
-    '{"code":"unknown_provider","hint":"Known: ',
+    '{"code":"unknown_provider","hint":"Known providers: ',
     '{"code":"nothing_to_do"}',
     '{"files":["src/cart.js","test/cart.test.js"],"truncated":false}',
     '["docs/auth.md","src/auth.js"]',
