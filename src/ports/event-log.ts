@@ -26,6 +26,8 @@ type Appended = DurableEvent & { readonly at?: string };
 
 /** Held by the one process that does a session's work. Losing the process loses the claim. */
 export interface Claim {
+  /** Names this claim and no other one. What its holder appends carries it. */
+  readonly epoch: string;
   release(): void;
 }
 
@@ -33,6 +35,8 @@ export interface Claim {
  * Contract, checked by `adapters/event-log/contract/` for every implementation:
  * - `append` is atomic: all events or none. It throws Failed "conflict" unless the session's last sequence is `expectedSeq`.
  *   Events get sequences expectedSeq + 1, + 2 … and the given time, unless they have one of their own. Once it resolves, a killed process loses nothing.
+ * - With an `epoch`, `append` also throws Failed "taken_over", in the same transaction, unless the claim of that epoch is held: it was
+ *   neither released nor taken over by another process. A holder that was silent for a while and was not replaced still holds it.
  * - `tail` yields every stored event after `after` exactly once and in order, then what comes, until `signal` aborts (then it
  *   returns, without throwing). Live events appear between the stored ones; they may be dropped for a slow reader, stored ones never.
  *   A reader that joins late or was too slow gets text that is still being written from its start (`offset` is the position of a piece).
@@ -41,7 +45,13 @@ export interface Claim {
  * - Problems of the store itself throw Failed of kind "storage" with a hint, and never changes a file that is not ours.
  */
 export interface EventLog {
-  append(sessionId: string, expectedSeq: number, events: readonly Appended[], at: string): Promise<StoredEvent[]>;
+  append(
+    sessionId: string,
+    expectedSeq: number,
+    events: readonly Appended[],
+    at: string,
+    epoch?: string,
+  ): Promise<StoredEvent[]>;
   /** Stored events after `after` (default 0), in order, at most `limit`. An unknown session has none. */
   read(sessionId: string, after?: number, limit?: number): Promise<StoredEvent[]>;
   tail(sessionId: string, after: number, signal: AbortSignal): AsyncIterable<StoredEvent | LiveEvent>;

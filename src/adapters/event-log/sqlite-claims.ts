@@ -1,6 +1,7 @@
 // Claims in the database: one row for each session that a process works on, with enough about the process to see that it has died.
 import { randomUUID } from "node:crypto";
 import { fail } from "../../domain/values/failure.ts";
+import { failWith } from "../../words/failures.ts";
 import type { Claim } from "../../ports/event-log.ts";
 import { isAlive, isHere, thisProcess, type ProcessIdentity } from "./process-identity.ts";
 import type { Connection } from "../sqlite/sqlite-connection.ts";
@@ -15,6 +16,8 @@ export interface Claims {
   holderOf(sessionId: string): ProcessIdentity | undefined;
   /** Call inside a transaction. Throws Failed "claimed" while a living process holds the session. */
   refuseIfHeld(sessionId: string): void;
+  /** Call inside a transaction. Throws Failed "taken_over" unless the claim of this epoch is held. */
+  refuseUnlessHeld(sessionId: string, epoch: string): void;
   /** Gives back everything that was claimed here. */
   releaseAll(): void;
 }
@@ -22,7 +25,8 @@ export interface Claims {
 export function openClaims(connection: Connection): Claims {
   const { prepare, transaction, guard } = connection;
   const self = thisProcess();
-  const owners = new Set<string>();
+  /** The claims held here. The `owner` of a row is the claim's epoch. */
+  const epochs = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 
   function holderOf(sessionId: string): ProcessIdentity | undefined {
@@ -44,32 +48,42 @@ export function openClaims(connection: Connection): Claims {
     );
   }
 
+  function refuseUnlessHeld(sessionId: string, epoch: string): void {
+    if (prepare("SELECT 1 FROM claim WHERE session = ? AND owner = ?").get(sessionId, epoch)) return;
+    throw failWith(
+      "taken_over",
+      "session_taken_over",
+      { session: sessionId },
+      { next: { do: "show_session", sessionId } },
+    );
+  }
+
   function claim(sessionId: string): Claim {
-    const owner = randomUUID();
+    const epoch = randomUUID();
     transaction(() => {
       refuseIfHeld(sessionId);
       prepare(
         "INSERT OR REPLACE INTO claim (session, owner, pid, started, host, pid_space, heartbeat) VALUES (?, ?, ?, ?, ?, ?, ?)",
-      ).run(sessionId, owner, self.pid, self.started, self.host, self.pidSpace, Date.now());
+      ).run(sessionId, epoch, self.pid, self.started, self.host, self.pidSpace, Date.now());
     });
-    owners.add(owner);
+    epochs.add(epoch);
     timer ??= setInterval(beat, HEARTBEAT_MS).unref();
-    return { release: () => release(owner) };
+    return { epoch, release: () => release(epoch) };
   }
 
   /** Never throws: it runs in `finally`, and a claim that stays behind ends with this process. */
-  function release(owner: string): void {
-    if (!owners.delete(owner)) return;
-    if (owners.size === 0) {
+  function release(epoch: string): void {
+    if (!epochs.delete(epoch)) return;
+    if (epochs.size === 0) {
       clearInterval(timer);
       timer = undefined;
     }
-    quietly(() => prepare("DELETE FROM claim WHERE owner = ?").run(owner));
+    quietly(() => prepare("DELETE FROM claim WHERE owner = ?").run(epoch));
   }
 
   function beat(): void {
-    for (const owner of owners) {
-      quietly(() => prepare("UPDATE claim SET heartbeat = ? WHERE owner = ?").run(Date.now(), owner));
+    for (const epoch of epochs) {
+      quietly(() => prepare("UPDATE claim SET heartbeat = ? WHERE owner = ?").run(Date.now(), epoch));
     }
   }
 
@@ -81,5 +95,5 @@ export function openClaims(connection: Connection): Claims {
     }
   }
 
-  return { claim, holderOf, refuseIfHeld, releaseAll: () => [...owners].forEach(release) };
+  return { claim, holderOf, refuseIfHeld, refuseUnlessHeld, releaseAll: () => [...epochs].forEach(release) };
 }

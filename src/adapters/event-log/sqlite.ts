@@ -32,9 +32,10 @@ export function logOnConnection(connection: Connection, file: string, options: S
   let closed = false;
 
   return {
-    async append(sessionId, expectedSeq, events, at) {
+    async append(sessionId, expectedSeq, events, at, epoch) {
       const payloads = events.map((event) => JSON.stringify(event.data));
       const stored = transaction(() => {
+        if (epoch !== undefined) claims.refuseUnlessHeld(sessionId, epoch);
         let summary = readSummaryState(connection, sessionId);
         const seq = summary?.seq ?? 0;
         if (seq !== expectedSeq) throw conflictAt(sessionId, expectedSeq, seq);

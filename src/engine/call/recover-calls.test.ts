@@ -48,7 +48,7 @@ async function afterCrash(tool: string, effects: FileEffect[] | undefined, now: 
     },
     { type: "tool_started", data: { callId: "c", tool, mode: "build", rule: "yes", ...(effects ? { effects } : {}) } },
   ];
-  await session.commit(() => before);
+  await session.record(() => before);
   await runSession(session, engine, new AbortController().signal);
   const ended = (await engine.log.read(session.id)).flatMap((event) =>
     event.type === "tool_ended" ? [event.data] : [],

@@ -122,7 +122,7 @@ test("a running plan is paused in the fork, and continues there when resumed", a
 
   await controlPlan(fork, engine, { type: "resume_plan" }, "ada");
   expect(fork.state).toMatchObject({ plan: { status: "executing" }, turn: { builds: true } });
-  await fork.commit(() => [{ type: "task_started", data: { taskId: second, agent: "devo", attempt: 2, base: "x" } }]);
+  await fork.record(() => [{ type: "task_started", data: { taskId: second, agent: "devo", attempt: 2, base: "x" } }]);
   expect(fork.state.plan?.tasks[1]?.status).toBe("in_progress");
 });
 

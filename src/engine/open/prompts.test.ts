@@ -33,7 +33,7 @@ async function conversations(): Promise<Map<string, ModelRequest>> {
   await runSession(session, engine, never);
   await leavePlanMode(session, engine, session.state.plan as ExecutionPlan, "ada", { notes: "Mind the cache." }, never);
   const { planId } = session.state.plan as ExecutionPlan;
-  await session.commit(() => [
+  await session.record(() => [
     { type: "plan_execution_start", data: { planId, isolation: "worktree", concurrency: 1, tree: "tree" } },
     { type: "plan_paused", data: { planId, by: "ada" } },
   ]);

@@ -10,6 +10,7 @@ test("events built on an outdated state are built again on the newest one", asyn
   await other.dispatch({ type: "switch_mode", mode: "plan", by: "user" });
 
   const modes: string[] = [];
+  await mine.claim();
   await mine.commit((state) => {
     modes.push(state.mode);
     return [{ type: "todos_updated", data: { todos: [] } }];
@@ -33,6 +34,7 @@ test("concurrent commits are stored one after another without a gap", async () =
 test("a commit that gives up stores nothing and does not block the next one", async () => {
   const engine = makeEngine([]);
   const session = await Session.create(engine, "/workspace", "build");
+  await session.claim();
   await expect(
     session.commit(() => {
       throw new Error("changed my mind");
@@ -51,23 +53,56 @@ test("an invalid event is not stored, so that the session remains readable", asy
   const engine = makeEngine([]);
   const session = await Session.create(engine, "/workspace", "build");
   const ended = { type: "turn_ended", data: { turnId: "t", outcome: "done" } } as const;
+  await session.claim();
   await expect(session.commit(() => [ended])).rejects.toThrow("turn_ended outside a turn.");
   expect((await Session.open(engine, session.id)).state).toEqual(session.state);
 });
 
-test("a process whose work was taken over stores nothing further", async () => {
+const todos: DurableEvent = { type: "todos_updated", data: { todos: [] } };
+const takenOver = { failure: { kind: "taken_over" } };
+
+test("a worker stores nothing once another process has taken over, however much it has read since", async () => {
   const engine = makeEngine([]);
   const { log } = engine;
+  const { claim } = log;
+  log.claim = async (id) => {
+    const held = await claim(id);
+    // The store considers its holder dead.
+    held.release();
+    return held;
+  };
   const silent = await Session.create(engine, "/workspace", "build");
+  await silent.claim();
+  log.claim = claim;
   const other = await Session.open(engine, silent.id);
+  await other.claim();
   const context: DurableEvent = { type: "context_loaded", data: { instructions: [], skills: [] } };
   await other.commit(() => [context]);
 
-  const todos: DurableEvent = { type: "todos_updated", data: { todos: [] } };
-  await expect(silent.commit(() => [todos])).rejects.toMatchObject({ failure: { kind: "taken_over" } });
-  await expect(silent.commit(() => [todos])).rejects.toMatchObject({ failure: { kind: "taken_over" } });
+  await silent.refresh();
+  for (let tries = 0; tries < 2; tries++) await expect(silent.commit(() => [todos])).rejects.toMatchObject(takenOver);
   expect((await log.read(silent.id)).at(-1)).toMatchObject(context);
   await silent.dispatch({ type: "send_message", messageId: "m", text: "a person may still speak" });
+});
+
+test("work without a claim is not stored", async () => {
+  const session = await Session.create(makeEngine([]), "/workspace", "build");
+  await expect(session.commit(() => [todos])).rejects.toMatchObject(takenOver);
+  const held = await session.claim();
+  await session.commit(() => [todos]);
+  held.release();
+  await expect(session.commit(() => [todos])).rejects.toMatchObject(takenOver);
+});
+
+test("a worker goes on while users act in the session through other processes", async () => {
+  const engine = makeEngine([]);
+  const session = await Session.create(engine, "/workspace", "build");
+  await session.claim();
+  const user = await Session.open(engine, session.id);
+  const ids = { messageId: "m", turnId: "t", callId: "c" };
+  await user.dispatch({ type: "call_tool", ...ids, tool: "read", input: {}, by: "ada" });
+  await session.commit(() => [todos]);
+  expect(session.state.turn).not.toBeNull();
 });
 
 test("refreshing and storing at the same time do not interfere", async () => {

@@ -9,36 +9,10 @@ import { emptyState, type State } from "../../domain/session/state.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Call } from "../../domain/session/agent.ts";
 import { redactEvent } from "../../domain/redact/redact.ts";
-import type { EventLog } from "../../ports/event-log.ts";
+import type { Claim, EventLog } from "../../ports/event-log.ts";
 import type { Redactor } from "../../ports/redactor.ts";
 import { RawInputs } from "./raw-inputs.ts";
 import { failureOf, failWith } from "../../words/failures.ts";
-
-/** Events that only the process holding the claim stores. */
-const workEvents: ReadonlySet<DurableEvent["type"]> = new Set([
-  "context_loaded",
-  "qualified",
-  "step_started",
-  "assistant_message",
-  "tool_started",
-  "tool_ended",
-  "agent_started",
-  "agent_continued",
-  "plan_start",
-  "perspective_start",
-  "perspective_complete",
-  "perspective_missing",
-  "permission_requested",
-  "question_pending",
-  "context_compacted",
-  "turn_ended",
-  "task_verified",
-  "task_conflicted",
-  "task_integrated",
-  "reflection_complete",
-  "adjustment_requested",
-  "plan_verified",
-]);
 
 /** Events with what users say. */
 const userTextEvents: ReadonlySet<DurableEvent["type"]> = new Set([
@@ -78,7 +52,7 @@ export class Session {
   #state: State = emptyState;
   #queue: Promise<unknown> = Promise.resolve();
   readonly #alone = new Map<string, Promise<unknown>>();
-  #takenOver = false;
+  #claim: Claim | undefined;
   #parked = false;
 
   private constructor(id: string, { log, clock, redactor }: SessionStorage) {
@@ -117,14 +91,28 @@ export class Session {
   }
 
   /**
+   * Takes the right to do the session's work, for `commit`. Throws Failed "claimed" while another process, or another claim of this one,
+   * holds it.
+   */
+  async claim(): Promise<Pick<Claim, "release">> {
+    const claim = await this.#log.claim(this.id);
+    this.#claim = claim;
+    return {
+      release: () => {
+        if (this.#claim === claim) this.#claim = undefined;
+        claim.release();
+      },
+    };
+  }
+
+  /**
    * Appends what `build` makes of the current state. If another process appended meanwhile, its events are applied first and
    * `build` is called again, so it always decides on the state its events follow. It may throw to give up.
    *
-   * For the process that holds the claim. If it was silent for so long that another process took over, this and all
-   * later commits throw Failed "taken_over": otherwise both would do the work.
+   * Only under the claim: without it, and once another process has taken over, it throws Failed "taken_over" and stores nothing.
    */
   commit(build: Build): Promise<StoredEvent[]> {
-    return this.#inOrder(() => this.#append(build, true));
+    return this.#inOrder(() => this.#append(build, () => this.#epoch()));
   }
 
   /** Applies a user's command, or throws Failed with the reason why not. `before` is stored together with its events, if there are any. */
@@ -134,15 +122,15 @@ export class Session {
       if ("rejected" in decision) throw new Failed(failureOf(decision.rejected));
       return decision.events.length > 0 ? [...before(state), ...decision.events] : [];
     };
-    return this.#inOrder(() => this.#append(build, false));
+    return this.#inOrder(() => this.#append(build));
   }
 
   /**
    * Like `commit`, for a program that records events without doing the session's work: it needs no claim and is never taken over.
-   * While there is a claim it must not store what only the holder stores: `build` has to check that nothing is running.
+   * `build` has to check that nothing is running.
    */
   record(build: Build): Promise<StoredEvent[]> {
-    return this.#inOrder(() => this.#append(build, false));
+    return this.#inOrder(() => this.#append(build));
   }
 
   /** The original input of a call: the stored one may be redacted. After a restart only the stored one exists. */
@@ -206,14 +194,11 @@ export class Session {
   }
 
   /** In pages, so that a long session is not in memory twice. */
-  async #catchUp(): Promise<{ readonly missed: number; readonly worked: boolean }> {
-    const before = this.#state.seq;
-    let worked = false;
+  async #catchUp(): Promise<void> {
     for (;;) {
       const page = await this.#log.read(this.id, this.#state.seq, PAGE);
       this.#change(replay(page, this.#state));
-      worked ||= page.some((event) => workEvents.has(event.type));
-      if (page.length < PAGE) return { missed: this.#state.seq - before, worked };
+      if (page.length < PAGE) return;
     }
   }
 
@@ -227,10 +212,16 @@ export class Session {
     for (const look of this.#waiting) look();
   }
 
-  async #append(build: Build, working: boolean): Promise<StoredEvent[]> {
+  /** Of the claim under which the work is done. */
+  #epoch(): string {
+    if (this.#parked) throw parked(this.id);
+    if (!this.#claim) throw takenOver(this.id);
+    return this.#claim.epoch;
+  }
+
+  async #append(build: Build, epochOf: () => string | undefined = () => undefined): Promise<StoredEvent[]> {
     for (;;) {
-      if (working && this.#takenOver) throw takenOver(this.id);
-      if (working && this.#parked) throw parked(this.id);
+      const epoch = epochOf();
       const built = build(this.#state);
       if (built.length === 0) return [];
       const at = this.#clock.now();
@@ -239,15 +230,15 @@ export class Session {
       const events = raw.map((event) => redactEvent(event, (text) => this.#redactor.redact(text)));
       refuseInvalid(this.#state, events, at);
       try {
-        const stored = await this.#log.append(this.id, this.#state.seq, events, at);
+        const stored = await this.#log.append(this.id, this.#state.seq, events, at, epoch);
         this.#rawInputs.keep(raw, events);
         this.#change(replay(stored, this.#state));
         return stored;
       } catch (thrown) {
         if (!(thrown instanceof Failed) || thrown.failure.kind !== "conflict") throw thrown;
-        const { missed, worked } = await this.#catchUp();
-        if (missed === 0) throw (await this.#log.get(this.id)) ? thrown : removed(this.id);
-        if (working) this.#takenOver = worked;
+        const { seq } = this.#state;
+        await this.#catchUp();
+        if (this.#state.seq === seq) throw (await this.#log.get(this.id)) ? thrown : removed(this.id);
       }
     }
   }

@@ -30,7 +30,6 @@ function dying(log: EventLog, count: number, after: boolean): EventLog {
       if (left === -1 && after) await log.append(...args);
       throw new Error("killed");
     },
-    claim: async () => ({ release: () => {} }),
   };
 }
 

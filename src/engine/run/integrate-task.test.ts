@@ -87,7 +87,7 @@ test("a killed process's writes come before those of other tasks, even tasks tha
   const { base = null, tree = null, changed = [] } = taskRunOf(session.state.run, "2")?.evidence ?? {};
   expect(taskRunOf(session.state.run, "1")?.verified).toBe(true);
   // As left by a process that is killed right before it writes.
-  await session.commit(() => [{ type: "task_integrated", data: { taskId: "2", base, tree, changed: [...changed] } }]);
+  await session.record(() => [{ type: "task_integrated", data: { taskId: "2", base, tree, changed: [...changed] } }]);
   await runSession(session, built.engine, never);
   expect(statuses(session)).toEqual({ "1": "completed", "2": "completed" });
   expect(built.trees).toMatchObject({ files: { "line.txt": "1 2" }, copies: [] });

@@ -26,7 +26,7 @@ async function stuck(script: readonly ScriptedStep[], parts: EngineParts = {}) {
   ];
   const engine = makeEngine([], { model, tools, ...parts });
   const session = await Session.create(engine, "/workspace", "build");
-  await session.commit(() => [
+  await session.record(() => [
     { type: "plan_ready", data: { plan } },
     { type: "turn_started", data: { turnId: "turn" } },
     { type: "plan_execution_start", data: { planId: plan.planId } },
@@ -106,7 +106,7 @@ test("after a crash the same agent continues, and a later reflection starts anot
   expect(await reflect(session, setting, ["1"])).toEqual(understood);
   expect(requests).toHaveLength(1);
   const { planId } = plan;
-  await session.commit(() => [
+  await session.record(() => [
     {
       type: "reflection_complete",
       data: { planId, taskIds: ["1"], assessment: "ON_TRACK", reasoning: "Well.", adjustments: [] },

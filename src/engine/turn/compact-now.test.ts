@@ -95,7 +95,7 @@ test("R30: the approved plan stays in the prompt word for word, and the calls st
   });
   const engine = makeEngine([], { log: planning.log, tools: [look], model });
   const { planId } = plan;
-  await session.commit(() => [
+  await session.record(() => [
     { type: "plan_execution_start", data: { planId } },
     { type: "plan_paused", data: { planId, by: "user" } },
   ]);
@@ -129,7 +129,7 @@ test("it is refused while a process works on the session, and with unfinished wo
   const claim = await found.engine.log.claim(found.session.id);
   expect(await outcomeOf(found)).toEqual(["busy", 0]);
   claim.release();
-  await found.session.commit(() => [{ type: "turn_started", data: { turnId: "open" } }]);
+  await found.session.record(() => [{ type: "turn_started", data: { turnId: "open" } }]);
   expect(await outcomeOf(found)).toEqual(["busy", 0]);
   expect(await found.engine.log.isClaimed(found.session.id)).toBe(false);
 });
@@ -177,7 +177,7 @@ test("work that started meanwhile is not in the summary: then the conversation s
   });
   let told = 0;
   const [kind] = await outcomeOf(found, () => told++);
-  expect([kind, told]).toEqual(["taken_over", 1]);
+  expect([kind, told]).toEqual(["busy", 1]);
   expect(toArray(found.session.state.conversation).length).toBeGreaterThan(6);
 });
 

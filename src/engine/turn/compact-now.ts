@@ -26,7 +26,7 @@ export async function compactNow(
   const costLimit = overCost(session.state, engine.limits);
   if (costLimit?.do === "end_turn" && costLimit.failure) throw new Failed(failureOf(costLimit.failure));
   const { model } = await modelOf(engine, session.state, roleOf(session.state.mode));
-  const claim = await engine.log.claim(session.id).catch((thrown: unknown) => {
+  const claim = await session.claim().catch((thrown: unknown) => {
     throw thrown instanceof Failed && thrown.failure.kind === "claimed" ? sessionBusy() : thrown;
   });
   const messagesBefore = session.state.inbox.length;
@@ -34,10 +34,11 @@ export async function compactNow(
     await session.refresh();
     refuseBusy(session.state);
     const isDone = await compact({ agent: new Agent(session), engine, signal }, model, request);
-    if (!isDone)
-      throw signal.aborted
-        ? failWith("cancelled", "was_cancelled", {})
-        : failWith("nothing_to_do", "nothing_to_compact", {});
+    if (isDone) return;
+    if (signal.aborted) throw failWith("cancelled", "was_cancelled", {});
+    // Work that started meanwhile is not in the summary.
+    refuseBusy(session.state);
+    throw failWith("nothing_to_do", "nothing_to_compact", {});
   } finally {
     claim.release();
     await session.refresh();

@@ -23,7 +23,7 @@ test("R30: through every compaction, with the current status of its tasks", asyn
   let looks = 0;
   const read = makeTool("read", "read", async () => {
     looks++;
-    await session.commit(() => [
+    await session.record(() => [
       { type: "task_started", data: { taskId: String(looks), agent: "koda" } },
       ...(looks > 1 ? [{ type: "task_completed", data: { taskId: String(looks - 1) } } as const] : []),
     ]);
@@ -42,7 +42,7 @@ test("R30: through every compaction, with the current status of its tasks", asyn
   );
   const building = makeEngine([], { log: planning.log, tools: [read], model });
   const { planId } = session.state.plan as ExecutionPlan;
-  await session.commit(() => [
+  await session.record(() => [
     { type: "plan_execution_start", data: { planId } },
     { type: "plan_paused", data: { planId, by: "user" } },
   ]);

@@ -15,6 +15,7 @@ function afterRelease(engine: ReturnType<typeof makeEngine>, then: () => Promise
     const held = await claim(id);
     engine.log.claim = claim;
     return {
+      ...held,
       release() {
         held.release();
         released = true;

@@ -52,7 +52,7 @@ async function workWhileClaimed(
   outside: AbortSignal,
   onClaim: () => void,
 ): Promise<StopPoint> {
-  const claim = await engine.log.claim(session.id);
+  const claim = await session.claim();
   const stopped = new AbortController();
   const cancel = new AbortController();
   const signal = AbortSignal.any([outside, cancel.signal]);
@@ -144,9 +144,12 @@ async function startPlanning(session: Session, engine: Engine, request: string):
   );
 }
 
+/** How long to wait before reading again from a store that has failed. */
+const REREAD_MS = 1_000;
+
 /**
  * Other processes may cancel, answer or switch the mode. A model call or a command must not run on until its next event,
- * and whatever waits for an answer has to see it.
+ * and a call that waits for an answer has to see it, also after a read that failed.
  */
 async function watch(
   session: Session,
@@ -155,17 +158,23 @@ async function watch(
   cancel: AbortController,
   stopped: AbortSignal,
 ): Promise<void> {
-  try {
-    for await (const event of engine.log.tail(session.id, session.state.seq, stopped)) {
-      if (!isStored(event)) continue;
-      if (event.type === "cancel_requested") cancel.abort();
-      // The progress of our own tasks is no news.
-      const isProgress = event.type === "task_update" && event.data.by === undefined;
-      if (!watchedEvents.has(event.type) || isProgress) continue;
-      await session.refresh();
-      baseline.start();
+  let seen = session.state.seq;
+  while (!stopped.aborted) {
+    try {
+      for await (const event of engine.log.tail(session.id, seen, stopped)) {
+        if (!isStored(event)) continue;
+        if (event.type === "cancel_requested") cancel.abort();
+        // The progress of our own tasks is no news.
+        const isProgress = event.type === "task_update" && event.data.by === undefined;
+        if (watchedEvents.has(event.type) && !isProgress) {
+          await session.refresh();
+          baseline.start();
+        }
+        seen = event.seq;
+      }
+    } catch {
+      // The work meets a store that stays broken at its next append, and reports it.
+      await engine.clock.sleep(REREAD_MS, stopped);
     }
-  } catch {
-    // A storage problem. The work meets it at its next append and reports it.
   }
 }

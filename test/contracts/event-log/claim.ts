@@ -2,7 +2,7 @@
 import { hostname } from "node:os";
 import { expect, test } from "vitest";
 import { toFailure } from "../../../src/domain/values/failure.ts";
-import { created, start, time } from "./events.ts";
+import { brief, created, said, start, time } from "./events.ts";
 import type { Opened } from "./events.ts";
 
 const claimed = {
@@ -28,6 +28,44 @@ export function claimContract(open: () => Promise<Opened>): void {
     expect(await log.claim("one").catch(toFailure)).toEqual(claimed);
     next.release();
     (await log.claim("one")).release();
+  });
+
+  test("work is stored only under a claim that is held: not after its release, nor after another process took over", async () => {
+    const { log } = await open();
+    await start(log);
+    const first = await log.claim("one");
+    await log.append("one", 1, [said("a")], time(1), first.epoch);
+    first.release();
+    const late = () => log.append("one", 2, [said("late"), said("later")], time(2), first.epoch).catch(toFailure);
+    expect(await late()).toMatchObject({ kind: "taken_over", code: "session_taken_over" });
+    const second = await log.claim("one");
+    expect(second.epoch).not.toBe(first.epoch);
+    expect(await late()).toMatchObject({ kind: "taken_over" });
+    // Of another session it says nothing.
+    await start(log, "two");
+    expect(await log.append("two", 1, [said("b")], time(3), second.epoch).catch(toFailure)).toMatchObject({
+      kind: "taken_over",
+    });
+    await log.append("one", 2, [said("work")], time(4), second.epoch);
+    await log.append("one", 3, [said("a user needs no claim")], time(5));
+    expect((await log.read("one")).map(brief)).toEqual([
+      "1 session_created",
+      "2 a",
+      "3 work",
+      "4 a user needs no claim",
+    ]);
+  });
+
+  test("a holder that was replaced is told so, whatever else it missed", async () => {
+    const { log } = await open();
+    await start(log);
+    const replaced = await log.claim("one");
+    replaced.release();
+    const holder = await log.claim("one");
+    await log.append("one", 1, [said("work")], time(1), holder.epoch);
+    expect(await log.append("one", 1, [said("late")], time(2), replaced.epoch).catch(toFailure)).toMatchObject({
+      kind: "taken_over",
+    });
   });
 
   test("a claimed session cannot be removed", async () => {

@@ -1,16 +1,11 @@
 // Route for running a tool: through the same gate as an agent's call, in the chat's mode, never in a mode that the caller names.
 import { z } from "zod";
-import type { Command } from "../../../domain/session/command.ts";
-import { decide } from "../../../domain/session/decide.ts";
 import { isStored, type StoredEvent } from "../../../domain/session/event.ts";
-import { Failed } from "../../../domain/values/failure.ts";
-import type { Session } from "../../../engine/open/session.ts";
 import type { KnownWorkspace } from "../../../ports/registry.ts";
 import { refuse } from "../../api/problem.ts";
 import { ok, route, type Answer } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { inWorkspace } from "./route-paths.ts";
-import { failureOf } from "../../../words/failures.ts";
 
 const ToolCall = z
   .strictObject({
@@ -78,23 +73,10 @@ async function called(server: ServerContext, workspace: KnownWorkspace, body: z.
   const ids = { messageId: clock.newId(), turnId: clock.newId(), callId };
   // The call may only read, whatever mode the tools' chat was switched to.
   const grant = chat_id === undefined ? "plan" : undefined;
-  await begin(server, session, { type: "call_tool", ...ids, tool, input, by, grant });
+  await session.dispatch({ type: "call_tool", ...ids, tool, input, by, grant });
   const { seq } = session.state;
   hub.startWork(chat);
   return { sessionId: session.id, callId, seq };
-}
-
-/** Only while no worker runs: a worker that finds foreign events assumes it was replaced. */
-async function begin({ hub, log }: ServerContext, session: Session, command: Command): Promise<void> {
-  const decision = decide(session.state, command);
-  if ("rejected" in decision) throw new Failed(failureOf(decision.rejected));
-  await hub.whenIdle(session.id);
-  const claim = await log.claim(session.id);
-  try {
-    await session.dispatch(command);
-  } finally {
-    claim.release();
-  }
 }
 
 /** The call's outcome: its end, or a pending decision. */
