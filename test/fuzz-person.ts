@@ -96,7 +96,9 @@ export class Person {
       for (const { requestId } of permissions) {
         if (!healed && !(this.answers && dice.chance(0.5))) continue;
         const answer = healed || dice.chance(0.7) ? "yes" : dice.pick(["no", "skip"] as const);
-        await this.does(() => answerPermission(engine, sessionId, requestId, { answer }));
+        await this.does(async () =>
+          answerPermission(await Session.open(engine, sessionId), engine, requestId, { answer }),
+        );
       }
     }
   }
@@ -107,7 +109,7 @@ export class Person {
     const value = () => (!healed && dice.chance(0.1) ? "not a number" : dice.below(1000));
     const reply = (by: string) => {
       const answers = Object.fromEntries(questions.map(({ name }) => [name, value()]));
-      return this.does(() => answerQuestion(engine, sessionId, id, { answers }, by));
+      return this.does(async () => answerQuestion(await Session.open(engine, sessionId), engine, id, { answers }, by));
     };
     await Promise.all((dice.chance(0.3) ? ["ann", "bob"] : ["ann"]).map(reply));
   }

@@ -5,6 +5,7 @@ import { systemClock } from "../../src/apps/config/clock.ts";
 import { openPlanwright } from "../../src/apps/library/open-planwright.ts";
 import { Failed } from "../../src/domain/values/failure.ts";
 import { GrantScope } from "../../src/domain/permission/grant.ts";
+import { Session } from "../../src/engine/open/session.ts";
 import { answerPermission, type PermissionReply } from "../../src/engine/call/answer-permission.ts";
 import { noSecrets } from "../no-secrets.ts";
 import { configure, makeArena, type Arena } from "./arena.ts";
@@ -42,7 +43,8 @@ async function asked(onRequest: OnRequest) {
 async function answerElsewhere(arena: Arena, sessionId: string, requestId: string, reply: PermissionReply) {
   const { log, grants } = openStoreOf(arena);
   try {
-    await answerPermission({ log, grants, clock: systemClock, redactor: noSecrets }, sessionId, requestId, reply);
+    const storage = { log, grants, clock: systemClock, redactor: noSecrets };
+    await answerPermission(await Session.open(storage, sessionId), storage, requestId, reply);
     return true;
   } catch (thrown) {
     if (!(thrown instanceof Failed)) throw thrown;

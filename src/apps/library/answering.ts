@@ -110,7 +110,7 @@ export class Answering {
             signal,
             problem,
           );
-          return reply && (() => answerPermission(this.#engine, sessionId, request.requestId, reply));
+          return reply && (() => answerPermission(this.#session, this.#engine, request.requestId, reply));
         },
       })),
       ...questions.map((question): Waiting => ({
@@ -119,7 +119,7 @@ export class Answering {
           const reply = await onQuestion?.({ ...question, sessionId }, signal, problem);
           return (
             reply &&
-            (async () => void (await answerQuestion(this.#engine, sessionId, question.question_id, reply, "user")))
+            (async () => void (await answerQuestion(this.#session, this.#engine, question.question_id, reply, "user")))
           );
         },
       })),

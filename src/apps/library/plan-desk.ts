@@ -4,7 +4,6 @@ import { fail } from "../../domain/values/failure.ts";
 import type { ExecutionPlan, PlanComment, PlanSnapshot } from "../../domain/plan/plan.ts";
 import { diffPlans, type PlanDiff } from "../../domain/plan-text/plan-diff.ts";
 import type { SessionSummary } from "../../domain/reading/session-summary.ts";
-import type { State } from "../../domain/session/state.ts";
 import {
   commentOnPlan,
   leavePlanMode,
@@ -14,7 +13,8 @@ import {
 } from "../../engine/plan/review-plan.ts";
 import { controlPlan, type PlanControl } from "../../engine/run/control-plan.ts";
 import type { PlanAccess } from "../../engine/open/plan-access.ts";
-import { Session } from "../../engine/open/session.ts";
+import { OpenSessions } from "../../engine/open/open-sessions.ts";
+import type { Session } from "../../engine/open/session.ts";
 import { isWrittenByUs } from "../../engine/open/plan-file-owner.ts";
 import { applyPlanFileEdits } from "../../engine/plan/apply-plan-file-edits.ts";
 import { taskChanges, type TaskChanges } from "../../engine/run/undo-plan-changes.ts";
@@ -36,10 +36,12 @@ type SeenRevision = Pick<ExecutionPlan, "revision" | "hash">;
 
 export class PlanDesk {
   readonly #access: PlanAccess;
+  readonly #sessions: OpenSessions;
   readonly #signal: AbortSignal;
 
-  constructor(access: PlanAccess, signal: AbortSignal = new AbortController().signal) {
+  constructor(access: PlanAccess, sessions: OpenSessions, signal: AbortSignal = new AbortController().signal) {
     this.#access = access;
+    this.#sessions = sessions;
     this.#signal = signal;
   }
 
@@ -55,8 +57,12 @@ export class PlanDesk {
    */
   async find(reference: string | undefined, workspace: string): Promise<FoundPlan> {
     const { name, revision } = splitReference(reference);
-    const session = await Session.open(this.#access, await this.#sessionOf(name, workspace));
-    return foundIn(session.state, session, name, revision);
+    return foundIn(await this.#sessions.open(await this.#sessionOf(name, workspace)), name, revision);
+  }
+
+  /** The session's current plan, or one of its revisions. */
+  ofSession(session: Session, revision?: number): FoundPlan {
+    return foundIn(session, undefined, revision);
   }
 
   /** Turns edits in the plan's file into the next revision. Undefined without edits. */
@@ -133,9 +139,8 @@ export class PlanDesk {
   }
 
   async #sessionOf(name: string | undefined, workspace: string): Promise<string> {
-    const sessions = await this.list();
-    const here = sessions.filter((each) => each.workspace === workspace);
     if (name === undefined) {
+      const here = await this.list(workspace);
       const found = here.find(({ plan }) => plan?.status === "pending_approval") ?? here[0];
       if (found) return found.sessionId;
       throw fail(
@@ -146,6 +151,8 @@ export class PlanDesk {
     }
     const inHistory = (await this.#access.log.get(name))?.sessionId;
     if (inHistory) return inHistory;
+    const sessions = await this.list();
+    const here = sessions.filter((each) => each.workspace === workspace);
     const file = name.replace(/^\.\//, "");
     const byFile = here.filter(
       ({ planFile }) => planFile === file || planFile?.endsWith(`/${file}`) || planFile?.endsWith(`/${file}.plan`),
@@ -169,7 +176,7 @@ export class PlanDesk {
   /** A replaced plan is only in its session's events. */
   async #pastSession(name: string): Promise<string> {
     for (const { sessionId } of await this.list()) {
-      const { state } = await Session.open(this.#access, sessionId);
+      const { state } = await this.#sessions.open(sessionId);
       if (state.pastPlans.some(({ planId }) => matches(planId, name))) return sessionId;
     }
     throw fail("not_found", `There is no plan ${name}.`, "List them with: planwright show --list");
@@ -183,7 +190,8 @@ function splitReference(reference: string | undefined): { name?: string | undefi
   return { name: found[1] || undefined, revision: Number(found[2]) };
 }
 
-function foundIn(state: State, session: Session, name: string | undefined, revision: number | undefined): FoundPlan {
+function foundIn(session: Session, name: string | undefined, revision: number | undefined): FoundPlan {
+  const { state } = session;
   const past = name === undefined ? undefined : state.pastPlans.find(({ planId }) => matches(planId, name));
   const newest = past ?? state.plan;
   if (!newest) throw fail("not_found", `Session ${state.sessionId} has no plan.`, "Make one: /plan <what you want>");

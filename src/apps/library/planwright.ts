@@ -16,8 +16,9 @@ import type { Engine } from "../../engine/open/engine.ts";
 import { switchMode } from "../../engine/open/plan-mode-proof.ts";
 import { modelOf } from "../../engine/open/model-of.ts";
 import { runSession } from "../../engine/work/run-session.ts";
-import { startSession } from "../../engine/work/start-session.ts";
-import { Session } from "../../engine/open/session.ts";
+import { startSession, type NewSession } from "../../engine/work/start-session.ts";
+import { OpenSessions } from "../../engine/open/open-sessions.ts";
+import type { Session } from "../../engine/open/session.ts";
 import type { Answerers, Answering } from "./answering.ts";
 import type { RecordedModels, Replay } from "../../ports/recorded.ts";
 import type { ServerStatus, ToolServers } from "../../ports/tool-servers.ts";
@@ -72,16 +73,18 @@ export class Planwright {
   readonly engine: Engine;
   readonly workspace: string;
   readonly config: Config;
+  readonly sessions: OpenSessions;
   readonly #attached: Attached;
   readonly #closing = new AbortController();
   readonly #running = new Set<Promise<RunResult>>();
-  readonly #sessions = new Set<Session>();
+  readonly #working = new Set<Session>();
   #isParked = false;
 
   constructor(engine: Engine, workspace: string, config: Config, attached: Attached = {}) {
     this.engine = engine;
     this.workspace = workspace;
     this.config = config;
+    this.sessions = new OpenSessions(engine);
     this.#attached = attached;
   }
 
@@ -98,7 +101,7 @@ export class Planwright {
   /** Decides a pending call, in whichever process it waits. Throws Failed "not_pending" if it was already decided. */
   async answerPermission(sessionId: string, requestId: string, reply: PermissionReply, by = "user"): Promise<void> {
     const { answerPermission } = await import("../../engine/call/answer-permission.ts");
-    return answerPermission(this.engine, sessionId, requestId, reply, by);
+    return answerPermission(await this.sessions.open(sessionId), this.engine, requestId, reply, by);
   }
 
   /**
@@ -107,13 +110,18 @@ export class Planwright {
    */
   async answerQuestion(sessionId: string, questionId: string, reply: QuestionReply, by = "user"): Promise<string> {
     const { answerQuestion } = await import("../../engine/call/answer-question.ts");
-    return answerQuestion(this.engine, sessionId, questionId, reply, by);
+    return answerQuestion(await this.sessions.open(sessionId), this.engine, questionId, reply, by);
   }
 
   /** Read plans and decide about them. After an approval or a request for changes, `run(undefined, { sessionId })` continues. */
   async desk(): Promise<PlanDesk> {
     const { PlanDesk: Desk } = await import("./plan-desk.ts");
-    return new Desk(this.engine, this.#closing.signal);
+    return new Desk(this.engine, this.sessions, this.#closing.signal);
+  }
+
+  /** Stores a new session without working on it. See `startSession`. */
+  async start(options: Omit<NewSession, "workspace">): Promise<Session> {
+    return this.sessions.keep(await startSession(this.engine, { ...options, workspace: this.workspace }));
   }
 
   /** Does what `prompt` asks. Without a prompt, resumes an existing session's unfinished work. */
@@ -133,7 +141,7 @@ export class Planwright {
     const signals = [options.signal, replay?.signal].filter((given) => given !== undefined);
     const signal = AbortSignal.any([this.#closing.signal, ...signals]);
     const session = await this.#open(prompt, options);
-    this.#sessions.add(session);
+    this.#working.add(session);
     if (this.#isParked) session.park();
     const after = options.sessionId === undefined ? 0 : session.state.seq;
     const follow = onEvent ? this.#follow(session.id, after, onEvent) : undefined;
@@ -151,7 +159,7 @@ export class Planwright {
       return replay?.problem ? { ...result, outcome: "failed", failure: replay.problem } : result;
     } finally {
       clearInterval(alive);
-      this.#sessions.delete(session);
+      this.#working.delete(session);
       await answering?.finish();
       await follow?.finish(session.state.seq);
     }
@@ -185,10 +193,9 @@ export class Planwright {
   async #open(prompt: string | undefined, { mode, sessionId, wants }: RunOptions): Promise<Session> {
     if (sessionId === undefined) {
       this.#attached.recorded?.beginSession();
-      const { engine, workspace, config } = this;
-      return startSession(engine, { workspace, mode: mode ?? config.defaultMode, text: prompt ?? "", wants });
+      return this.start({ mode: mode ?? this.config.defaultMode, text: prompt ?? "", wants });
     }
-    const session = await Session.open(this.engine, sessionId);
+    const session = await this.sessions.open(sessionId);
     if (session.state.workspace !== this.workspace)
       throw fail(
         "bad_input",
@@ -250,7 +257,7 @@ export class Planwright {
    */
   async park(): Promise<void> {
     this.#isParked = true;
-    for (const session of this.#sessions) session.park();
+    for (const session of this.#working) session.park();
     await this.close();
   }
 

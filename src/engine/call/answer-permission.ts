@@ -5,7 +5,7 @@ import type { PermissionAnswer } from "../../domain/session/permission-events.ts
 import { Failed } from "../../domain/values/failure.ts";
 import type { GrantScope } from "../../domain/permission/grant.ts";
 import type { Grants } from "../../ports/grants.ts";
-import { Session, type SessionStorage } from "../open/session.ts";
+import type { Session, SessionStorage } from "../open/session.ts";
 import { failureOf, failWith } from "../../words/failures.ts";
 
 export interface PermissionReply {
@@ -23,13 +23,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Throws Failed "not_pending" when somebody answered first. */
 export async function answerPermission(
+  session: Session,
   storage: SessionStorage & { readonly grants: Grants },
-  sessionId: string,
   requestId: string,
   reply: PermissionReply,
   by = "user",
 ): Promise<void> {
-  const session = await Session.open(storage, sessionId);
+  await session.refresh();
   const { answer, guidance } = reply;
   const always = reply.always && grantFor(storage, session, requestId, reply.always);
   const command: Command = { type: "answer_permission", requestId, answer, guidance, always, by };

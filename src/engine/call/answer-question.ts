@@ -3,7 +3,7 @@ import { Failed } from "../../domain/values/failure.ts";
 import type { PendingQuestion } from "../../domain/session/state.ts";
 import type { SchemaProblem, Schemas } from "../../ports/schemas.ts";
 import { problemWithAnswers } from "./check-questions.ts";
-import { Session, type SessionStorage } from "../open/session.ts";
+import type { Session, SessionStorage } from "../open/session.ts";
 import { codedFailure, failWith } from "../../words/failures.ts";
 
 export interface QuestionReply {
@@ -26,13 +26,13 @@ export class BadAnswers extends Failed {
 
 /** Returns the id of the answering message. Throws BadAnswers, or Failed "not_pending" when the question is answered or closed. */
 export async function answerQuestion(
+  session: Session,
   storage: SessionStorage & { readonly schemas: () => Promise<Schemas> },
-  sessionId: string,
   questionId: string,
   { answers, content }: QuestionReply,
   by: string,
 ): Promise<string> {
-  const session = await Session.open(storage, sessionId);
+  await session.refresh();
   const question = session.state.questions.find((open) => open.question_id === questionId);
   if (question) {
     const problems = problemWithAnswers(question.questions, answers, await storage.schemas());

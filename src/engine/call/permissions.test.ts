@@ -32,7 +32,7 @@ async function run(engine: Engine, replies: readonly (PermissionReply | "wait")[
       if (event.type !== "permission_requested") continue;
       const reply = left.shift();
       if (reply === "wait" || reply === undefined) return;
-      await answerPermission(engine, session.id, event.data.requestId, reply);
+      await answerPermission(session, engine, event.data.requestId, reply);
     }
   })();
   await runSession(session, engine, new AbortController().signal);
@@ -136,9 +136,9 @@ test("a yes after a switch to plan mode allows nothing", async () => {
   await person.dispatch({ type: "switch_mode", mode: "plan", by: "user" });
   const requestId = person.state.permissions[0]?.requestId ?? "";
   await expect(
-    answerPermission(engine, session.id, requestId, { answer: "yes", always: { scope: "session" } }),
+    answerPermission(session, engine, requestId, { answer: "yes", always: { scope: "session" } }),
   ).rejects.toThrow("In plan mode a permission covers one call only.");
-  await answerPermission(engine, session.id, requestId, { answer: "yes" });
+  await answerPermission(session, engine, requestId, { answer: "yes" });
   await working;
   expect(done).toEqual([]);
   expect(ended(await engine.log.read(session.id))).toMatchObject([{ code: "TOOL_BLOCKED_BY_MODE" }]);
@@ -153,8 +153,8 @@ test("the first answer wins; the second is refused and leaves nothing behind", a
   await session.until((state) => state.permissions.length === 1, new AbortController().signal);
   const requestId = session.state.permissions[0]?.requestId ?? "";
   const answers = await Promise.allSettled([
-    answerPermission(engine, session.id, requestId, { answer: "no" }),
-    answerPermission(engine, session.id, requestId, { answer: "yes", always: { scope: "project" } }),
+    answerPermission(session, engine, requestId, { answer: "no" }),
+    answerPermission(session, engine, requestId, { answer: "yes", always: { scope: "project" } }),
   ]);
   await working;
   expect(answers.map((answer) => answer.status)).toEqual(["fulfilled", "rejected"]);
@@ -176,7 +176,7 @@ test("a request outlives its process: after a restart it is still pending", asyn
   const later = await Session.open(again, session.id);
   const requestId = later.state.permissions[0]?.requestId ?? "";
   const working = runSession(later, again, new AbortController().signal);
-  await answerPermission(again, session.id, requestId, { answer: "yes" });
+  await answerPermission(session, again, requestId, { answer: "yes" });
   await working;
   expect(done).toEqual([1]);
   expect((await again.log.read(session.id)).filter((event) => event.type === "permission_requested")).toHaveLength(1);

@@ -44,7 +44,7 @@ async function toTheEnd(engine: Engine, sessionId: string): Promise<Session> {
     expect(next(session.state, engine.limits).do).toBe("wait");
     for (const { question_id: id, questions: fields } of questions) {
       const answers = Object.fromEntries(fields.map(({ name }) => [name, `the ${name}`]));
-      await answerQuestion(engine, sessionId, id, { answers }, "ann");
+      await answerQuestion(await Session.open(engine, sessionId), engine, id, { answers }, "ann");
     }
   }
   throw new Error("There is always one question more.");

@@ -126,7 +126,7 @@ test("a fork leaves the question with the original and asks again; each is answe
   await runSession(fork, built.engine, never);
   for (const session of [fork, built.session]) {
     const questionId = session.state.questions[0]?.question_id ?? "";
-    await answerQuestion(built.engine, session.id, questionId, { answers: { key: "a" } }, "ann");
+    await answerQuestion(session, built.engine, questionId, { answers: { key: "a" } }, "ann");
     await runSession(session, built.engine, never);
     expect(session.state.questions).toEqual([]);
   }
@@ -143,7 +143,7 @@ test("build.minutes does not run while a question is pending", async () => {
   await runSession(session, built.engine, never);
   now += 24 * 3600_000;
   const questionId = session.state.questions[0]?.question_id ?? "";
-  await answerQuestion(built.engine, session.id, questionId, { answers: { key: "a" } }, "ann");
+  await answerQuestion(session, built.engine, questionId, { answers: { key: "a" } }, "ann");
   await runSession(session, built.engine, never);
   expect(session.state.plan?.status).toBe("completed");
 });
@@ -189,7 +189,7 @@ test("a comment in brackets reaches the agent", async () => {
   const session = await Session.create(engine, "/workspace", "plan", "Deploy");
   await runSession(session, engine, never);
   const reply = { answers: { key: "a" }, content: "[urgent] never touch prod [really]" };
-  await answerQuestion(engine, session.id, session.state.questions[0]?.question_id ?? "", reply, "ann");
+  await answerQuestion(session, engine, session.state.questions[0]?.question_id ?? "", reply, "ann");
   await runSession(session, engine, never);
   const ended = (await engine.log.read(session.id)).find(({ type }) => type === "tool_ended");
   expect(ended?.data).toMatchObject({ output: expect.stringContaining("never touch prod") });

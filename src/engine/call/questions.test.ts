@@ -41,8 +41,8 @@ async function begin(engine: Engine, mode: "plan" | "build" = "plan"): Promise<S
   return session;
 }
 
-const answer = (engine: Engine, { id, state }: Session, answers: Record<string, unknown>, content?: string) =>
-  answerQuestion(engine, id, state.questions[0]?.question_id ?? "none", { answers, content }, "anna");
+const answer = (engine: Engine, session: Session, answers: Record<string, unknown>, content?: string) =>
+  answerQuestion(session, engine, session.state.questions[0]?.question_id ?? "none", { answers, content }, "anna");
 
 /** Continues like another process that knows only the stored session. */
 async function goOn(engine: Engine, { id }: Session): Promise<Session> {

@@ -181,7 +181,9 @@ async function answer(story: Story): Promise<void> {
       const people = dice.chance(0.3) ? ["ann", "bob"] : ["ann"];
       const reply = (by: string) => {
         const answers = Object.fromEntries(questions.map(({ name }) => [name, dice.below(100)]));
-        return does(story, () => answerQuestion(engine, sessionId, id, { answers }, by));
+        return does(story, async () =>
+          answerQuestion(await Session.open(engine, sessionId), engine, id, { answers }, by),
+        );
       };
       await Promise.all(people.map(reply));
     }

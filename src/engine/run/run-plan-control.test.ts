@@ -23,14 +23,14 @@ test("R60: a task that waits for permission blocks no other, and the answer reac
   await waitUntil(() => built.session.state.permissions.length === 3);
   expect(statuses(built.session)).toEqual({ "1": "in_progress", "2": "in_progress", "3": "in_progress" });
   for (const { requestId } of built.session.state.permissions.slice(1))
-    await answerPermission(built.engine, built.session.id, requestId, { answer: "yes" });
+    await answerPermission(built.session, built.engine, requestId, { answer: "yes" });
   await waitUntil(() => built.task("3").status === "completed");
   expect(statuses(built.session)).toEqual({ "1": "in_progress", "2": "completed", "3": "completed" });
   // The process dies without a trace; another one resumes.
   const asked = built.session.state.permissions;
   const again = await Session.open(built.engine, built.session.id);
   expect(again.state.permissions).toEqual(asked);
-  await answerPermission(built.engine, again.id, asked[0]?.requestId ?? "", { answer: "yes" });
+  await answerPermission(again, built.engine, asked[0]?.requestId ?? "", { answer: "yes" });
   await first;
   expect(statuses(built.session)).toEqual({ "1": "completed", "2": "completed", "3": "completed" });
 });
@@ -43,7 +43,7 @@ test("R16: calls that the plan names were approved with it: no further request, 
   const running = built.run();
   await waitUntil(() => built.session.state.permissions.length === 1);
   expect(built.session.state.permissions.map(({ paths }) => paths)).toEqual([["3.txt"]]);
-  await answerPermission(built.engine, built.session.id, built.session.state.permissions[0]?.requestId ?? "", {
+  await answerPermission(built.session, built.engine, built.session.state.permissions[0]?.requestId ?? "", {
     answer: "yes",
   });
   await running;

@@ -149,7 +149,7 @@ test("a plan can be paused while a task waits for permission: the request stays,
   await running;
   const { permissions } = built.session.state;
   expect(permissions.map(({ tool }) => tool)).toEqual(["bash"]);
-  await answerPermission(built.engine, built.session.id, permissions[0]?.requestId ?? "", { answer: "yes" });
+  await answerPermission(built.session, built.engine, permissions[0]?.requestId ?? "", { answer: "yes" });
   await resume(built);
   expect([built.session.state.plan?.status, built.trees.files]).toEqual(["completed", { "1.txt": "done" }]);
 });

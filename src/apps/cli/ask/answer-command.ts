@@ -5,6 +5,7 @@ import { askWords } from "../../../words/ask.ts";
 import { tellNext } from "../../../words/failures.ts";
 import { questionMessages } from "../../../words/command-line-ask.ts";
 import type { Say } from "../../../words/command-line.ts";
+import { OpenSessions } from "../../../engine/open/open-sessions.ts";
 import { answerQuestion } from "../../../engine/call/answer-question.ts";
 import type { PlanAccess } from "../../../engine/open/plan-access.ts";
 import { openPlanAccess } from "../../compose/open-plan-access.ts";
@@ -105,7 +106,7 @@ async function store(
   { access, say, context: { output, flags } }: OpenQuestion,
 ): Promise<CommandResult> {
   const tell = questionMessages(say);
-  await answerQuestion(access, sessionId, question_id, { answers }, by);
+  await answerQuestion(await new OpenSessions(access).open(sessionId), access, question_id, { answers }, by);
   output.out(`${tell("answered", { answer: answersLine(answers) })}\n`);
   if (await access.log.isClaimed(sessionId)) {
     output.err(`${tell("runsElsewhere")}\n`);

@@ -31,7 +31,7 @@ export async function answerWaiting({ words, flags, storage, output }: AnswerCom
   const [request] = found;
   if (!request) throw fail("not_found", `There is no request ${id}.`, "List requests with: planwright permissions");
   if (found.length > 1) throw fail("ambiguous", `"${id}" matches ${found.length} requests. Use more of the id.`);
-  await answerPermission(storage, request.sessionId, request.requestId, reply);
+  await answerPermission(request.session, storage, request.requestId, reply);
   const scope = reply.always ? `, always for the ${reply.always.scope}` : "";
   output.out(`${reply.answer}${scope}: ${oneLine(callTitle(request), 100)}\n`);
   return exitCodes.done;

@@ -3,7 +3,6 @@ import type { Say } from "../../../words/command-line.ts";
 import type { OnQuestion } from "../../library/answering.ts";
 import type { Planwright } from "../../library/planwright.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
-import { Session } from "../../../engine/open/session.ts";
 import { usePreparedAnswers, type PreparedAnswers } from "./answers-file.ts";
 import type { Ask } from "./ask-at-terminal.ts";
 import type { Output } from "../text/output.ts";
@@ -35,7 +34,7 @@ export async function answerWhileRunning(
   const outcome = await ask(sessionId, { kind: "question", id }, signal);
   if (outcome === "left") {
     // Other questions may wait behind this one; once it is parked, the store is closed.
-    const { questions } = (await Session.open(engine, sessionId)).state;
+    const { questions } = (await planwright.sessions.open(sessionId)).state;
     Object.assign(leftOpen, { sessionId, questions });
     void planwright.park();
   }

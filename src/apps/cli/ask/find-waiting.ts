@@ -1,15 +1,16 @@
 // Finds the questions and calls that wait for the user, in any session, and lists them.
 import type { Wait } from "../../../domain/reading/waiting.ts";
 import type { PermissionRequest } from "../../../domain/session/permission-events.ts";
-import type { PendingQuestion, State } from "../../../domain/session/state.ts";
-import { Session, type SessionStorage } from "../../../engine/open/session.ts";
+import type { PendingQuestion } from "../../../domain/session/state.ts";
+import { OpenSessions } from "../../../engine/open/open-sessions.ts";
+import type { Session, SessionStorage } from "../../../engine/open/session.ts";
 import { callTitle, questionTitle } from "../../views/ask/waiting.ts";
 import { shortIds } from "../text/short-ids.ts";
 import { oneLine } from "../text/table.ts";
 import { shortId } from "../text/short-ids.ts";
 
 export interface WaitingRequest extends PermissionRequest {
-  readonly sessionId: string;
+  readonly session: Session;
   readonly title: string;
 }
 
@@ -24,29 +25,24 @@ export interface WaitingQuestion extends PendingQuestion {
 /** In one workspace or in all; oldest session last. */
 export async function waitingRequests(storage: SessionStorage, workspace?: string): Promise<WaitingRequest[]> {
   const sessions = await sessionsWaitingFor("permission", storage, workspace);
-  return sessions.flatMap(({ state, sessionId, title }) =>
-    state.permissions.map((request) => ({ ...request, sessionId, title })),
+  return sessions.flatMap((session) =>
+    session.state.permissions.map((request) => ({ ...request, session, title: session.state.title })),
   );
 }
 
 /** In one workspace or in all; oldest session last. */
 export async function waitingQuestions(storage: SessionStorage, workspace?: string): Promise<WaitingQuestion[]> {
   const sessions = await sessionsWaitingFor("question", storage, workspace);
-  return sessions.flatMap(({ state: { questions }, ...session }) =>
-    questions.map((question) => ({ ...question, ...session, count: questions.length })),
+  return sessions.flatMap(({ state: { questions, sessionId, workspace, title } }) =>
+    questions.map((question) => ({ ...question, sessionId, workspace, title, count: questions.length })),
   );
 }
 
-async function sessionsWaitingFor(wait: Wait, storage: SessionStorage, workspace: string | undefined) {
-  const found: { state: State; sessionId: string; workspace: string; title: string }[] = [];
-  for (const { sessionId, workspace: folder, title, waits } of await storage.log.list(
-    workspace === undefined ? {} : { workspace },
-  )) {
-    if (!waits.includes(wait)) continue;
-    const { state } = await Session.open(storage, sessionId);
-    found.push({ state, sessionId, workspace: folder, title });
-  }
-  return found;
+async function sessionsWaitingFor(wait: Wait, storage: SessionStorage, workspace?: string): Promise<Session[]> {
+  const sessions = new OpenSessions(storage);
+  const listed = await storage.log.list({ waits: true, ...(workspace === undefined ? {} : { workspace }) });
+  const waiting = listed.filter(({ waits }) => waits.includes(wait));
+  return Promise.all(waiting.map(({ sessionId }) => sessions.open(sessionId)));
 }
 
 /** The id that identifies a question on the command line. */

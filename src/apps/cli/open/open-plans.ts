@@ -5,6 +5,7 @@ import { fail, Failed } from "../../../domain/values/failure.ts";
 import type { Say } from "../../../words/command-line.ts";
 import { openPlanAccess } from "../../compose/open-plan-access.ts";
 import type { Config } from "../../config/schema.ts";
+import { OpenSessions } from "../../../engine/open/open-sessions.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import { PlanDesk, type FoundPlan } from "../../library/plan-desk.ts";
 import type { Place } from "../commands/command-context.ts";
@@ -22,7 +23,7 @@ export interface OpenPlans extends AsyncDisposable {
 export async function openPlans(place: Place): Promise<OpenPlans> {
   const { config, access } = await openPlanAccess(place);
   return {
-    desk: new PlanDesk(access),
+    desk: new PlanDesk(access, new OpenSessions(access)),
     config,
     log: access.log,
     learnSecrets: () => access.redactor.refresh(),

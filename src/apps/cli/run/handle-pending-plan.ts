@@ -8,7 +8,7 @@ import { Level } from "../../../domain/plan/perspective.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { renderDiff } from "../../../domain/plan-text/plan-diff.ts";
 import { checkPolicy, type ApprovePolicy, type Reason } from "../../library/approve-policy.ts";
-import { PlanDesk, type FoundPlan } from "../../library/plan-desk.ts";
+import type { FoundPlan, PlanDesk } from "../../library/plan-desk.ts";
 import type { RunResult } from "../../library/planwright.ts";
 import type { PendingContext } from "./pending-context.ts";
 import type { Ask } from "../ask/ask-at-terminal.ts";
@@ -36,8 +36,8 @@ async function handleRevision(result: RunResult, plan: ExecutionPlan, context: P
   const { planwright, output, say, policy, out, ask } = context;
   if (context.showsPlan) output.out(`\n${planText(plan)}`);
   await writePlanFile(plan, context);
-  const desk = new PlanDesk(planwright.engine, context.signal);
-  const found = { ...(await desk.find(result.sessionId, planwright.workspace)), plan };
+  const desk = await planwright.desk();
+  const found = { ...desk.ofSession(await planwright.sessions.open(result.sessionId)), plan };
   if (context.showsPlan && plan.revision > 1) output.err(`\n${changesText(desk, found, say)}\n`);
   if (policy && (await approvedByPolicy(desk, found, policy, context))) {
     await writePlanFile(found.session.state.plan ?? plan, context);

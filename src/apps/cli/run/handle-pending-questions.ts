@@ -4,7 +4,7 @@ import { askWords } from "../../../words/ask.ts";
 import { questionMessages } from "../../../words/command-line-ask.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
 import { answerQuestion } from "../../../engine/call/answer-question.ts";
-import { Session } from "../../../engine/open/session.ts";
+import type { Session } from "../../../engine/open/session.ts";
 import type { RunResult } from "../../library/planwright.ts";
 import { usePreparedAnswers } from "../ask/answers-file.ts";
 import type { AskOutcome } from "../ask/ask-at-terminal.ts";
@@ -19,12 +19,12 @@ export async function handlePendingQuestions(
   context: PendingContext,
 ): Promise<RunResult | "left" | undefined> {
   const { planwright, output, say, signal } = context;
-  const session = await Session.open(planwright.engine, result.sessionId);
+  const session = await planwright.sessions.open(result.sessionId);
   const open = session.state.questions;
   if (open.length === 0) return undefined;
   let isAnswered = false;
   for (const question of open) {
-    const outcome = (await fromFile(question, session.id, context)) ?? (await fromUser(question, session, context));
+    const outcome = (await fromFile(question, session, context)) ?? (await fromUser(question, session, context));
     if (signal.aborted) return { ...result, outcome: "cancelled" };
     if (outcome === "left" && context.ask) break;
     if (outcome === "left") continue;
@@ -39,7 +39,7 @@ export async function handlePendingQuestions(
 /** Undefined: the file has no answer, or an invalid one. */
 async function fromFile(
   question: PendingQuestion,
-  sessionId: string,
+  session: Session,
   context: PendingContext,
 ): Promise<AskOutcome | undefined> {
   const {
@@ -49,7 +49,7 @@ async function fromFile(
   const prepared = answers && (await usePreparedAnswers(question, answers, engine, context));
   if (!prepared) return undefined;
   try {
-    await answerQuestion(engine, sessionId, question.question_id, { answers: prepared }, personName());
+    await answerQuestion(session, engine, question.question_id, { answers: prepared }, personName());
     return "here";
   } catch (thrown) {
     if (!(thrown instanceof Failed) || thrown.failure.kind !== "not_pending") throw thrown;

@@ -1,8 +1,6 @@
 // Handles what waits at the end of a run: somebody decides or answers and the run resumes, or it stays pending.
 import { next } from "../../../domain/session/next.ts";
-import { Session } from "../../../engine/open/session.ts";
 import { askWords } from "../../../words/ask.ts";
-import { PlanDesk } from "../../library/plan-desk.ts";
 import type { RunResult } from "../../library/planwright.ts";
 import { decideNext } from "../open/plan-output.ts";
 import { adjustmentText } from "../text/adjustment-text.ts";
@@ -43,7 +41,7 @@ async function resumeIfAnswered(
   seen: { seq: number },
 ): Promise<RunResult | undefined> {
   const { engine } = planwright;
-  const { state } = await Session.open(engine, sessionId);
+  const { state } = await planwright.sessions.open(sessionId);
   if (!state.turn || state.seq === seen.seq || next(state, engine.limits).do === "wait") return undefined;
   seen.seq = state.seq;
   return resume();
@@ -52,7 +50,7 @@ async function resumeIfAnswered(
 /** Undefined: no decision, so the result stays as it is. */
 async function handleAdjustment(result: RunResult, context: PendingContext): Promise<RunResult | undefined> {
   const { planwright, output, say, signal, ask } = context;
-  const found = await new PlanDesk(planwright.engine, signal).find(result.sessionId, planwright.workspace);
+  const found = (await planwright.desk()).ofSession(await planwright.sessions.open(result.sessionId));
   const proposal = found.session.state.run?.proposal;
   if (!proposal) return undefined;
   output.err(`\n${adjustmentText(proposal, found.plan.title, say)}`);

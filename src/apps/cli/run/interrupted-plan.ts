@@ -1,7 +1,6 @@
 // Finds a plan of the folder that started and that no process works on: after a crash, a pause, or with a decision pending.
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
-import { Session, type SessionStorage } from "../../../engine/open/session.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import { tellNext } from "../../../words/failures.ts";
 import type { Say } from "../../../words/command-line.ts";
@@ -38,7 +37,7 @@ export async function checkInterruptedPlan(given: InterruptedPlanCheck): Promise
   if (!found) return undefined;
   const isOther = found.sessionId !== existing?.sessionId;
   if (!isOther && !terminal) return undefined;
-  const notice = await interruptedNotice(planwright.engine, found, say);
+  const notice = await interruptedNotice(planwright, found, say);
   if (isOther || !terminal) {
     output.err(`${notice}\n`);
     return undefined;
@@ -56,8 +55,8 @@ export async function confirmResume(plan: ExecutionPlan, say: Say, terminal: Ter
   return confirm(terminal, say("confirmResume", values), word);
 }
 
-async function interruptedNotice(storage: SessionStorage, { sessionId }: SessionSummary, say: Say): Promise<string> {
-  const { plan, run } = (await Session.open(storage, sessionId)).state;
+async function interruptedNotice({ sessions }: Planwright, { sessionId }: SessionSummary, say: Say): Promise<string> {
+  const { plan, run } = (await sessions.open(sessionId)).state;
   if (!plan) return "";
   const done = plan.tasks.filter(({ status }) => status === "completed").length;
   const title = oneLine(plan.title, 60);

@@ -118,14 +118,13 @@ function createEventLines(output: Output, read: (after: number) => Promise<reado
 
 /** A session with a pending plan or question can only continue with the decision or the answer. */
 async function pendingResult(
-  { engine }: Planwright,
+  { engine, sessions }: Planwright,
   prompt: string | undefined,
   { existing, mode }: RunFlags,
 ): Promise<RunResult | undefined> {
   if (prompt !== undefined || mode !== undefined || !existing) return undefined;
   if (existing.plan?.status !== "pending_approval" && existing.status !== "running") return undefined;
-  const { Session } = await import("../../../engine/open/session.ts");
-  const { state } = await Session.open(engine, existing.sessionId);
+  const { state } = await sessions.open(existing.sessionId);
   const isAsked = state.questions.length > 0;
   if (state.plan?.status !== "pending_approval" && !isAsked) return undefined;
   // An unanswered message comes first, and so does work that needs no answer.

@@ -9,21 +9,21 @@ import { writeSessionFiles } from "../../../engine/open/write-session-files.ts";
 import { leavePlanMode, rejectPlan as reject, type ApproveOptions } from "../../../engine/plan/review-plan.ts";
 import type { Session } from "../../../engine/open/session.ts";
 import { draftOf, requirePlan } from "./current-plan.ts";
-import type { OpenSessions } from "./open-sessions.ts";
+import type { PlanSessions } from "./plan-sessions.ts";
 import { progressOf } from "./task-progress.ts";
 
 /** Called for each event, stored or live, in order. Returned promises are awaited at the end. */
 export type SendEvent = (event: StoredEvent | LiveEvent) => unknown;
 
 export function approvePlan(
-  sessions: OpenSessions,
+  sessions: PlanSessions,
   sessionId: string,
   options: ApproveOptions = {},
 ): Promise<ExecutionPlan> {
   return sessions.change(sessionId, (session) => approve(sessions, session, decidablePlan(session), options));
 }
 
-export function rejectPlan(sessions: OpenSessions, sessionId: string, reason: string): Promise<ExecutionPlan> {
+export function rejectPlan(sessions: PlanSessions, sessionId: string, reason: string): Promise<ExecutionPlan> {
   return sessions.change(sessionId, async (session) => {
     await reject(session, sessions.planwright.engine, decidablePlan(session).planId, reason, "user");
     return requirePlan(session.state);
@@ -32,7 +32,7 @@ export function rejectPlan(sessions: OpenSessions, sessionId: string, reason: st
 
 /** `seen` is the revision on the user's screen (default: the pending one). */
 export function handlePlanApproval(
-  sessions: OpenSessions,
+  sessions: PlanSessions,
   sessionId: string,
   planId: string,
   approved: boolean,
@@ -59,7 +59,7 @@ export function handlePlanApproval(
 }
 
 async function approve(
-  { planwright }: OpenSessions,
+  { planwright }: PlanSessions,
   session: Session,
   plan: ExecutionPlan,
   options: ApproveOptions,
@@ -68,7 +68,7 @@ async function approve(
   return requirePlan(session.state);
 }
 
-export function startPlanExecution(sessions: OpenSessions, sessionId: string): Promise<ExecutionPlan> {
+export function startPlanExecution(sessions: PlanSessions, sessionId: string): Promise<ExecutionPlan> {
   return sessions.change(sessionId, async (session) => {
     await session.record((state) => {
       const { planId, status } = requirePlan(state);
@@ -82,7 +82,7 @@ export function startPlanExecution(sessions: OpenSessions, sessionId: string): P
   });
 }
 
-export function completePlan(sessions: OpenSessions, sessionId: string): Promise<ExecutionPlan> {
+export function completePlan(sessions: PlanSessions, sessionId: string): Promise<ExecutionPlan> {
   return sessions.change(sessionId, async (session) => {
     await session.record((state) => {
       const { planId, status, tasks } = requirePlan(state);

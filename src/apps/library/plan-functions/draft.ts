@@ -19,7 +19,7 @@ import { revisionEvents } from "../../../domain/session/revision-events.ts";
 import { makeRevision } from "../../../engine/open/make-revision.ts";
 import { writeSessionFiles } from "../../../engine/open/write-session-files.ts";
 import { draftOf, requirePlan } from "./current-plan.ts";
-import { OutdatedChange, type OpenSessions } from "./open-sessions.ts";
+import { OutdatedChange, type PlanSessions } from "./plan-sessions.ts";
 import { readInput, refuseErrors } from "./read-input.ts";
 import { mergeTasks, type TaskData } from "./task-data.ts";
 
@@ -33,7 +33,7 @@ export type DevoView = WithOptionalAuthor<DevoPerspective>;
 const schemas = { chapo: ChapoPerspective, koda: KodaPerspective, devo: DevoPerspective };
 type Agent = keyof typeof schemas;
 
-export function createPlan(sessions: OpenSessions, sessionId: string, view: ChapoView): Promise<ExecutionPlan> {
+export function createPlan(sessions: PlanSessions, sessionId: string, view: ChapoView): Promise<ExecutionPlan> {
   const { engine } = sessions.planwright;
   const events = perspectiveEvents(sessions, "chapo", view);
   const planId = engine.clock.newId();
@@ -49,7 +49,7 @@ export function createPlan(sessions: OpenSessions, sessionId: string, view: Chap
 }
 
 export function addPerspective(
-  sessions: OpenSessions,
+  sessions: PlanSessions,
   agent: Agent,
   sessionId: string,
   view: KodaView | DevoView,
@@ -65,7 +65,7 @@ export function addPerspective(
 }
 
 export function finalizePlan(
-  sessions: OpenSessions,
+  sessions: PlanSessions,
   sessionId: string,
   summary: string,
   tasks: readonly TaskData[],
@@ -90,7 +90,7 @@ export function finalizePlan(
   });
 }
 
-function perspectiveEvents({ planwright }: OpenSessions, agent: Agent, view: unknown): DurableEvent[] {
+function perspectiveEvents({ planwright }: PlanSessions, agent: Agent, view: unknown): DurableEvent[] {
   const given = { agent, timestamp: planwright.engine.clock.now(), ...Object(view) };
   const perspective = readInput<AgentPerspective>(schemas[agent], given, `The perspective of ${agent.toUpperCase()}`);
   return [

@@ -23,7 +23,7 @@ import {
   type SendEvent,
 } from "./decision.ts";
 import { addPerspective, createPlan, finalizePlan, type ChapoView, type DevoView, type KodaView } from "./draft.ts";
-import { OpenSessions } from "./open-sessions.ts";
+import { PlanSessions } from "./plan-sessions.ts";
 import { readInput } from "./read-input.ts";
 import { runPlanMode, type GivenQualification, executePlan } from "./run-plan-mode.ts";
 import { addTaskDependency, createTask } from "./task-change.ts";
@@ -104,9 +104,9 @@ export interface PlanFunctions {
 }
 
 export function planFunctions(planwright: Planwright): PlanFunctions {
-  const sessions = new OpenSessions(planwright);
+  const sessions = new PlanSessions(planwright);
   const bound =
-    <Rest extends unknown[], Given>(work: (sessions: OpenSessions, ...rest: Rest) => Promise<Given>) =>
+    <Rest extends unknown[], Given>(work: (sessions: PlanSessions, ...rest: Rest) => Promise<Given>) =>
     async (...rest: Rest) =>
       work(sessions, ...rest);
   const tasks = <Seen>(sessionId: string, look: (tasks: PlanTask[]) => Seen) =>

@@ -9,7 +9,7 @@ import { determinePlanModeRequired, Qualification } from "../../../domain/plan/q
 import type { RunResult } from "../planwright.ts";
 import type { SendEvent } from "./decision.ts";
 import { refuseBusy } from "./draft.ts";
-import type { OpenSessions } from "./open-sessions.ts";
+import type { PlanSessions } from "./plan-sessions.ts";
 import { readInput } from "./read-input.ts";
 import { requirePlan } from "./current-plan.ts";
 import { failureOf } from "../../../words/failures.ts";
@@ -18,7 +18,7 @@ import { failureOf } from "../../../words/failures.ts";
 export type GivenQualification = Omit<Qualification, "language" | "reason"> & Partial<Qualification>;
 
 export async function runPlanMode(
-  sessions: OpenSessions,
+  sessions: PlanSessions,
   sessionId: string,
   userMessage: string,
   given: GivenQualification,
@@ -39,7 +39,7 @@ export async function runPlanMode(
 
 /** The message and its qualification in one append, as if the engine had classified it. */
 async function recordRequest(
-  sessions: OpenSessions,
+  sessions: PlanSessions,
   sessionId: string,
   text: string,
   qualification: Qualification,
@@ -99,7 +99,7 @@ class Outgoing {
 
 /** Runs the approved plan. Also resumes one that was paused, cancelled or interrupted. */
 export async function executePlan(
-  sessions: OpenSessions,
+  sessions: PlanSessions,
   sessionId: string,
   sendEvent: SendEvent = () => {},
 ): Promise<ExecutionPlan> {

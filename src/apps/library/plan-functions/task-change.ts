@@ -12,14 +12,14 @@ import type { Session } from "../../../engine/open/session.ts";
 import { applyPlanFileEdits } from "../../../engine/plan/apply-plan-file-edits.ts";
 import { draftOf, requirePlan, requireTask } from "./current-plan.ts";
 import { openDraft } from "./draft.ts";
-import { OutdatedChange, type OpenSessions } from "./open-sessions.ts";
+import { OutdatedChange, type PlanSessions } from "./plan-sessions.ts";
 import { mergeTasks, type TaskData } from "./task-data.ts";
 import { refuseErrors } from "./read-input.ts";
 import { failureOf } from "../../../words/failures.ts";
 
 type Tasks = readonly TaskContent[];
 
-export function createTask(sessions: OpenSessions, sessionId: string, data: TaskData): Promise<PlanTask> {
+export function createTask(sessions: PlanSessions, sessionId: string, data: TaskData): Promise<PlanTask> {
   return sessions.change(sessionId, async (session) => {
     let taskId = "";
     await changeTasks(sessions, session, (tasks) => {
@@ -34,7 +34,7 @@ export function createTask(sessions: OpenSessions, sessionId: string, data: Task
 }
 
 export function addTaskDependency(
-  sessions: OpenSessions,
+  sessions: PlanSessions,
   sessionId: string,
   taskId: string,
   blockedByTaskId: string,
@@ -60,7 +60,7 @@ function waitingFor(task: TaskContent, before: string): TaskContent {
   return task.blockedBy.includes(before) ? task : { ...task, blockedBy: [...task.blockedBy, before] };
 }
 
-async function changeTasks(sessions: OpenSessions, session: Session, change: (tasks: Tasks) => Tasks): Promise<void> {
+async function changeTasks(sessions: PlanSessions, session: Session, change: (tasks: Tasks) => Tasks): Promise<void> {
   const { engine } = sessions.planwright;
   if (draftOf(session.state)) return changeDraft(sessions, session, change);
   // Edits in the plan's file must not be lost.
@@ -73,7 +73,7 @@ async function changeTasks(sessions: OpenSessions, session: Session, change: (ta
 }
 
 async function changeDraft(
-  { planwright }: OpenSessions,
+  { planwright }: PlanSessions,
   session: Session,
   change: (tasks: Tasks) => Tasks,
 ): Promise<void> {
@@ -100,7 +100,7 @@ function sameOrder(before: TaskContent | undefined, after: TaskContent): boolean
 }
 
 async function revise(
-  { planwright }: OpenSessions,
+  { planwright }: PlanSessions,
   session: Session,
   before: ExecutionPlan,
   content: PlanContent,

@@ -7,7 +7,7 @@ import type { State } from "../../../domain/session/state.ts";
 import { dependentsOf } from "../../../domain/plan/task-graph.ts";
 import { writeSessionFiles } from "../../../engine/open/write-session-files.ts";
 import { requirePlan, requireTask } from "./current-plan.ts";
-import type { OpenSessions } from "./open-sessions.ts";
+import type { PlanSessions } from "./plan-sessions.ts";
 import { readInput } from "./read-input.ts";
 
 const TaskUpdate = z.strictObject({
@@ -25,7 +25,7 @@ export type TaskUpdate = z.infer<typeof TaskUpdate>;
 const belongsTo = { result: "completed", error: "failed", agent: "in_progress" } as const;
 
 export function updateTaskStatus(
-  sessions: OpenSessions,
+  sessions: PlanSessions,
   sessionId: string,
   taskId: string,
   status: TaskStatus,
@@ -72,7 +72,7 @@ function eventsOf(task: PlanTask, status: TaskStatus, update: TaskUpdate): Durab
 }
 
 export function addExecutedTool(
-  sessions: OpenSessions,
+  sessions: PlanSessions,
   sessionId: string,
   taskId: string,
   tool: Partial<ExecutedTool> & Pick<ExecutedTool, "tool">,
@@ -88,7 +88,7 @@ export function addExecutedTool(
   });
 }
 
-export function skipBlockedTasks(sessions: OpenSessions, sessionId: string, failedTaskId: string): Promise<string[]> {
+export function skipBlockedTasks(sessions: PlanSessions, sessionId: string, failedTaskId: string): Promise<string[]> {
   return sessions.change(sessionId, async (session) => {
     let skipped: string[] = [];
     await session.record((state) => {

@@ -22,7 +22,6 @@ import { FileLists } from "./file-lists.ts";
 import { OpenedFolders, type OpenedFolder } from "./opened-folders.ts";
 import { refuse } from "../../api/problem.ts";
 import { outsideRoots, realFolder } from "./real-folder.ts";
-import { RecentSessions } from "./recent-sessions.ts";
 import { Reservations, type Reservation } from "./reservations.ts";
 import { WorkingSessions } from "./working-sessions.ts";
 
@@ -59,7 +58,6 @@ export class Hub {
   readonly #folders: OpenedFolders;
   readonly #working: WorkingSessions;
   readonly #reservations = new Reservations();
-  readonly #recent = new RecentSessions();
   readonly #files = new FileLists();
   readonly #ending = new AbortController();
 
@@ -199,7 +197,7 @@ export class Hub {
     await this.chat(workspaceId, chatId);
     const workspace = this.workspace(workspaceId);
     const planwright = await this.planwright(workspace);
-    return { workspace, planwright, session: await this.#recent.open(planwright.engine, chatId) };
+    return { workspace, planwright, session: await planwright.sessions.open(chatId) };
   }
 
   /** Finds a session by id in all workspaces. */
@@ -221,8 +219,7 @@ export class Hub {
       throw refuse(404, "no_plan", "This session has no plan.", {
         hint: "Send a message that starts with /plan.",
       });
-    const reference = revision === undefined ? session.id : `${session.id}@${revision}`;
-    return { desk, found: await desk.find(reference, planwright.workspace) };
+    return { desk, found: desk.ofSession(session, revision) };
   }
 
   isWorking(sessionId: string): boolean {

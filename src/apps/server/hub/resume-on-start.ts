@@ -1,6 +1,5 @@
 // Resumes interrupted work on start, in folders with `build.resume: "auto"`.
 import { next } from "../../../domain/session/next.ts";
-import { Session } from "../../../engine/open/session.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import type { Hub } from "./hub.ts";
 
@@ -13,7 +12,7 @@ export async function resumeOnStart(hub: Hub, log: EventLog): Promise<void> {
     if (planwright?.config.build.resume !== "auto") continue;
     for (const { sessionId } of begun) {
       using _held = hub.hold(workspace.id);
-      const session = await Session.open(planwright.engine, sessionId);
+      const session = await planwright.sessions.open(sessionId);
       const { plan, mode } = session.state;
       if (plan?.status === "executing" && mode === "build") await hub.resume({ planwright, session });
       else if (next(session.state, planwright.engine.limits).do !== "wait") hub.startWork({ planwright, session });

@@ -1,5 +1,4 @@
 // Chats for tool calls that belong to no chat: in plan mode, one call after the other.
-import { startSession } from "../../../engine/work/start-session.ts";
 import type { KnownWorkspace } from "../../../ports/registry.ts";
 import type { Hub, OpenChat } from "./hub.ts";
 
@@ -19,7 +18,7 @@ export class ToolChats {
     const last = known === undefined ? undefined : await this.#hub.open(workspace.id, known).catch(() => undefined);
     if (last && !last.session.state.turn) return last;
     const planwright = await this.#hub.planwright(workspace);
-    const session = await startSession(planwright.engine, { workspace: planwright.workspace, mode: "plan" });
+    const session = await planwright.start({ mode: "plan" });
     this.#chats.set(workspace.id, session.id);
     return { workspace, planwright, session };
   }

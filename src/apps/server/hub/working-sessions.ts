@@ -2,7 +2,7 @@
 import { Failed, toFailure, type Failure } from "../../../domain/values/failure.ts";
 import { compactNow, hasWork, sessionBusy } from "../../../engine/turn/compact-now.ts";
 import type { CompactRequest } from "../../../engine/turn/compact.ts";
-import { Session } from "../../../engine/open/session.ts";
+import type { Session } from "../../../engine/open/session.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import type { Planwright } from "../../library/planwright.ts";
 
@@ -97,7 +97,7 @@ export class WorkingSessions {
     const work: Work = { done: ended.promise, again: false, folder, compacts: true };
     this.#working.set(id, work);
     try {
-      await compactNow(await Session.open(engine, id), engine, wish, signal, () => (work.again = true));
+      await compactNow(session, engine, wish, signal, () => (work.again = true));
     } finally {
       ended.resolve(this.#work(planwright, id, work));
     }
@@ -123,9 +123,9 @@ export class WorkingSessions {
 }
 
 /** A replay stops at the first request that differs. If an optional role made it, no turn reports why. */
-async function tellDifference({ engine, replay }: Planwright, sessionId: string): Promise<void> {
+async function tellDifference({ sessions, replay }: Planwright, sessionId: string): Promise<void> {
   const problem = replay?.problem;
   if (!problem) return;
-  const { lastTurn } = (await Session.open(engine, sessionId)).state;
+  const { lastTurn } = (await sessions.open(sessionId)).state;
   if (lastTurn?.failure?.kind !== problem.kind) throw new Failed(problem);
 }

@@ -2,7 +2,6 @@
 import { z } from "zod";
 import { readMode } from "../../../domain/values/mode.ts";
 import { forkSession } from "../../../engine/open/fork-session.ts";
-import { startSession } from "../../../engine/work/start-session.ts";
 import { switchMode } from "../../../engine/open/plan-mode-proof.ts";
 import { writeSessionFiles } from "../../../engine/open/write-session-files.ts";
 import { Chat, ChatDetails, chatOf } from "../../api/api-types.ts";
@@ -48,7 +47,7 @@ export const chatRoutes = [
       const { content: text } = body;
       const given = body.mode === undefined || body.mode === "auto" ? body.mode : readMode(body.mode);
       const mode = given ?? config.defaultMode;
-      const session = await startSession(engine, { workspace: planwright.workspace, mode, text, by: caller.name });
+      const session = await planwright.start({ mode, text, by: caller.name });
       const chat = { workspace, planwright, session };
       place.sessionId = session.id;
       await writeSessionFiles(session, engine);

@@ -1,14 +1,10 @@
-// Keeps sessions of plan functions open, so that each call reads only new events.
+// The sessions of the plan functions: changes of one run one after the other, each on its newest state.
 import { z } from "zod";
 import { Failed, fail } from "../../../domain/values/failure.ts";
 import type { State } from "../../../domain/session/state.ts";
-import { Session } from "../../../engine/open/session.ts";
-import { startSession } from "../../../engine/work/start-session.ts";
+import type { Session } from "../../../engine/open/session.ts";
 import type { Planwright } from "../planwright.ts";
 import { readInput } from "./read-input.ts";
-
-/** Sessions kept in memory. */
-const MOST_OPEN = 16;
 
 /** How often a change is retried when another process was faster. */
 const MOST_TRIES = 50;
@@ -28,10 +24,8 @@ export class OutdatedChange extends Failed {
   }
 }
 
-export class OpenSessions {
+export class PlanSessions {
   readonly planwright: Planwright;
-  /** In order of last use, the oldest first. */
-  readonly #open = new Map<string, Session>();
 
   constructor(planwright: Planwright) {
     this.planwright = planwright;
@@ -81,9 +75,8 @@ export class OpenSessions {
 
   async #create(sessionId: string): Promise<Session> {
     readInput(NewId, sessionId, "The id of the session");
-    const { engine, workspace } = this.planwright;
     try {
-      return this.#keep(await startSession(engine, { workspace, mode: "plan", sessionId }));
+      return await this.planwright.start({ mode: "plan", sessionId });
     } catch (thrown) {
       // Another process started it at the same moment.
       const session = thrown instanceof Failed && thrown.failure.kind === "conflict" && (await this.#find(sessionId));
@@ -94,26 +87,11 @@ export class OpenSessions {
 
   async #find(sessionId: string): Promise<Session | undefined> {
     readInput(z.string(), sessionId, "The id of the session");
-    const { engine } = this.planwright;
-    const summary = await engine.log.get(sessionId);
-    const known = this.#open.get(sessionId);
-    // A session with this id may have been deleted and another started.
-    if (known && known.state.createdAt !== summary?.createdAt) this.#open.delete(sessionId);
-    if (!summary) return undefined;
-    const session = this.#keep(this.#open.get(sessionId) ?? (await Session.open(engine, sessionId)));
-    await session.refresh();
-    return session;
-  }
-
-  /** Of two opened at the same moment the first stays: changes are ordered only within one object. */
-  #keep(session: Session): Session {
-    const kept = this.#open.get(session.id) ?? session;
-    this.#open.delete(session.id);
-    this.#open.set(session.id, kept);
-    for (const oldest of this.#open.keys()) {
-      if (this.#open.size <= MOST_OPEN) break;
-      this.#open.delete(oldest);
+    try {
+      return await this.planwright.sessions.open(sessionId);
+    } catch (thrown) {
+      if (thrown instanceof Failed && thrown.failure.kind === "not_found") return undefined;
+      throw thrown;
     }
-    return kept;
   }
 }
