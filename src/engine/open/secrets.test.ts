@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { makeEngine, makeTool, noWorkspace, runPrompt } from "../../../test/engine-harness.ts";
+import type { DurableEvent } from "../../domain/session/event.ts";
 import { redaction, type Redactor } from "../../ports/redactor.ts";
 import type { Tool } from "../../ports/tool.ts";
 import { runSession } from "../work/run-session.ts";
@@ -43,6 +44,36 @@ test("a call runs with the model's input, though the stored one lacks the secret
   });
   await runPrompt(engine);
   expect(given).toEqual([SECRET]);
+});
+
+test("the input of a call that ended in another process is not used for a later call with the same id", async () => {
+  const engine = makeEngine([], { redactor });
+  const session = await Session.create(engine, "/workspace", "build", "go");
+  const usage = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0 };
+  const step = (number: number, text: string): DurableEvent[] => [
+    { type: "step_started", data: { turnId: "t", step: number, model: "m" } },
+    {
+      type: "assistant_message",
+      data: {
+        turnId: "t",
+        step: number,
+        model: "m",
+        parts: [{ type: "call", callId: "same", tool: "change", input: { text } }],
+        finish: "calls",
+        usage,
+        cost: null,
+      },
+    },
+  ];
+  await session.record(() => [{ type: "turn_started", data: { turnId: "t" } }, ...step(1, SECRET)]);
+  const other = await Session.open(engine, session.id);
+  await other.record(() => [
+    { type: "tool_ended", data: { callId: "same", tool: "change", status: "interrupted", output: "" } },
+    ...step(2, "plain"),
+  ]);
+  await session.refresh();
+  const [open] = session.state.turn?.calls ?? [];
+  expect(open && session.inputOf(undefined, open)).toEqual({ text: "plain" });
 });
 
 test("a call with a redaction mark changes nothing: the mark would replace the secret", async () => {

@@ -197,6 +197,7 @@ export class Session {
   async #catchUp(): Promise<void> {
     for (;;) {
       const page = await this.#log.read(this.id, this.#state.seq, PAGE);
+      this.#rawInputs.forget(page);
       this.#change(replay(page, this.#state));
       if (page.length < PAGE) return;
     }
@@ -228,9 +229,11 @@ export class Session {
       const raw = [...closeLostQuestions(this.#state, built, at), ...built];
       await this.#learnSecrets(raw);
       const events = raw.map((event) => redactEvent(event, (text) => this.#redactor.redact(text)));
-      refuseInvalid(this.#state, events, at);
+      const invalid = problemWith(this.#state, events, at);
       try {
-        const stored = await this.#log.append(this.id, this.#state.seq, events, at, epoch);
+        // Invalid events are not stored, but claim and sequence are checked: they may be valid, or not ours to store, by now.
+        const stored = await this.#log.append(this.id, this.#state.seq, invalid ? [] : events, at, epoch);
+        if (invalid) throw invalid;
         this.#rawInputs.keep(raw, events);
         this.#change(replay(stored, this.#state));
         return stored;
@@ -244,12 +247,17 @@ export class Session {
   }
 }
 
-/** Checked before storing: an event that cannot follow would make the whole session unreadable for good. */
-function refuseInvalid(state: State, events: readonly DurableEvent[], at: string): void {
-  replay(
-    events.map((event, index) => ({ ...event, seq: state.seq + 1 + index, at })),
-    state,
-  );
+/** An event that cannot follow would make the whole session unreadable for good. */
+function problemWith(state: State, events: readonly DurableEvent[], at: string): Error | undefined {
+  try {
+    replay(
+      events.map((event, index) => ({ ...event, seq: state.seq + 1 + index, at })),
+      state,
+    );
+  } catch (thrown) {
+    return thrown instanceof Error ? thrown : new Error(String(thrown));
+  }
+  return undefined;
 }
 
 function removed(sessionId: string): Failed {

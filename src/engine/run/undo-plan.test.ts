@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { everythingIn } from "../../adapters/workspace/git-workspace.fixture.ts";
+import { sampleTask } from "../../../test/sample-plan.ts";
 import { planUndo, undoPlan, type UndoOptions, type UndoTarget } from "./undo-plan.ts";
 import { makeBuild, never } from "./undo-plan.fixture.ts";
 
@@ -167,6 +168,38 @@ test("works in a folder without git, and on a paused plan", async () => {
   await undo(build);
   expect(build.files()).toEqual({ "a.ts": "a\n" });
   expect(build.session.state.plan?.status).toBe("cancelled");
+});
+
+test("is refused while a worker is at the session, and hands over a message that arrives meanwhile", async () => {
+  const arrivals: string[] = [];
+  const build: Build = await makeBuild(
+    { "a.ts": "0\n" },
+    {
+      change: (worktrees) => ({
+        ...worktrees,
+        async apply(...given) {
+          await build.session.dispatch({ type: "send_message", messageId: "m", text: "and now?" });
+          await expect(build.engine.log.claim(build.session.id)).rejects.toMatchObject({
+            failure: { kind: "claimed" },
+          });
+          return worktrees.apply(...given);
+        },
+      }),
+    },
+  );
+  const { taskId } = sampleTask("plan", 1);
+  const base = await build.worktrees.snapshot(never);
+  build.edit({ "a.ts": "1\n" });
+  await build.complete(taskId, { base, tree: await build.worktrees.snapshot(never), changed: ["a.ts"] });
+  await build.end();
+
+  const working = await build.session.claim();
+  await expect(undo(build)).rejects.toMatchObject({ failure: { kind: "busy", code: "session_busy" } });
+  expect(build.files()).toEqual({ "a.ts": "1\n" });
+  working.release();
+  await undo(build, {}, { resume: () => arrivals.push("resume") });
+  expect(build.files()).toEqual({ "a.ts": "0\n" });
+  expect(arrivals).toEqual(["resume"]);
 });
 
 test("ignored files that the plan names are undone too", async () => {

@@ -10,6 +10,7 @@ import type { FileChange } from "../../ports/worktrees.ts";
 import { writeSessionFiles } from "../open/write-session-files.ts";
 import type { PlanAccess } from "../open/plan-access.ts";
 import type { Session } from "../open/session.ts";
+import { workBriefly } from "../open/work-briefly.ts";
 import { taskIn } from "./task-events.ts";
 import { cutDiff, diffExcluding } from "./undo-plan-diff.ts";
 import { rewind, type Piece, type Rewind } from "./undo-plan-merge.ts";
@@ -24,6 +25,8 @@ export interface UndoTarget {
 export interface UndoOptions {
   /** Files whose later changes prevent undoing stay as they are; the others are undone. */
   readonly leaveConflicts?: boolean | undefined;
+  /** Called when a message arrived meanwhile, which is left to us: see `workBriefly`. */
+  readonly resume?: (() => void) | undefined;
 }
 
 export interface Undo {
@@ -56,18 +59,32 @@ export async function planUndo(
 
 /**
  * All, or with conflicts nothing. Repeatable after a crash: what is undone stays undone. Returns what was done; throws Failed
- * "conflict" also while the plan is running.
+ * "conflict" while the plan is running, and "busy" while anything else is.
  */
 export async function undoPlan(
   session: Session,
   access: PlanAccess,
   target: UndoTarget,
   by: string,
-  { leaveConflicts = false }: UndoOptions,
+  { leaveConflicts = false, resume }: UndoOptions,
+  signal: AbortSignal,
+): Promise<Undo> {
+  await session.refresh();
+  refuseWhileExecuting(session.state.plan);
+  const undo = () => session.runAlone(() => undoAlone(session, access, target, by, leaveConflicts, signal));
+  return workBriefly(session, undo, resume);
+}
+
+/** Nothing else writes in the workspace meanwhile, except the user. */
+async function undoAlone(
+  session: Session,
+  access: PlanAccess,
+  target: UndoTarget,
+  by: string,
+  leaveConflicts: boolean,
   signal: AbortSignal,
 ): Promise<Undo> {
   const { worktrees } = access;
-  await session.refresh();
   const { planId, taskIds, pieces, files } = await scopeOf(session, access, target, signal);
   const done = new Map<string, FileChange>();
   let diff = "";
@@ -88,7 +105,7 @@ export async function undoPlan(
   }
   const changes = [...done.values()].toSorted((one, other) => (one.path < other.path ? -1 : 1));
   const changed = changes.map(({ path }) => path);
-  await session.record(({ plan }) =>
+  await session.commit(({ plan }) =>
     plan?.planId === planId ? [{ type: "plan_rolled_back", data: { planId, taskIds: [...taskIds], changed, by } }] : [],
   );
   await writeSessionFiles(session, access);

@@ -8,11 +8,12 @@ import { roleOf } from "./build-request.ts";
 import type { Engine } from "../open/engine.ts";
 import { modelOf } from "../open/model-of.ts";
 import type { Session } from "../open/session.ts";
+import { hasWork, sessionBusy, workBriefly } from "../open/work-briefly.ts";
 import { failureOf, failWith } from "../../words/failures.ts";
 
 /**
  * Throws Failed "busy" while the session works, "nothing_to_do" when there is nothing to shorten, and the model's failure:
- * then nothing is stored. `resume` is called when a message or a turn arrived meanwhile: its sender saw our claim and left the work to us.
+ * then nothing is stored. `resume`: see `workBriefly`.
  */
 export async function compactNow(
   session: Session,
@@ -26,12 +27,7 @@ export async function compactNow(
   const costLimit = overCost(session.state, engine.limits);
   if (costLimit?.do === "end_turn" && costLimit.failure) throw new Failed(failureOf(costLimit.failure));
   const { model } = await modelOf(engine, session.state, roleOf(session.state.mode));
-  const claim = await session.claim().catch((thrown: unknown) => {
-    throw thrown instanceof Failed && thrown.failure.kind === "claimed" ? sessionBusy() : thrown;
-  });
-  const messagesBefore = session.state.inbox.length;
-  try {
-    await session.refresh();
+  const shorten = async () => {
     refuseBusy(session.state);
     const isDone = await compact({ agent: new Agent(session), engine, signal }, model, request);
     if (isDone) return;
@@ -39,22 +35,10 @@ export async function compactNow(
     // Work that started meanwhile is not in the summary.
     refuseBusy(session.state);
     throw failWith("nothing_to_do", "nothing_to_compact", {});
-  } finally {
-    claim.release();
-    await session.refresh();
-    if (hasWork(session.state) || session.state.inbox.length > messagesBefore) resume();
-  }
-}
-
-/** Open work: a turn, also one that waits for the user, or a plan. */
-export function hasWork({ turn, drafting }: State): boolean {
-  return turn !== null || drafting?.stopped === false;
+  };
+  await workBriefly(session, shorten, resume);
 }
 
 function refuseBusy(state: State): void {
   if (hasWork(state)) throw sessionBusy();
-}
-
-export function sessionBusy(): Failed {
-  return failWith("busy", "session_busy", {});
 }

@@ -83,3 +83,23 @@ test("a cancellation while a request is classified stops it, and the message wai
   expect(session.state).toMatchObject({ turn: null, lastTurn: null, inbox: [{ text: "fix it" }] });
   expect((await runPrompt(makeEngine([{ text: simple }, { text: "ok" }]), "x", "auto")).state.mode).toBe("build");
 });
+
+test("a cancellation by another process arrives although the store could not be read for a while", async () => {
+  const person: { session?: Session } = {};
+  const forever = Promise.withResolvers<void>();
+  const waitFor = async () => {
+    await person.session?.dispatch({ type: "cancel", by: "user" });
+    await forever.promise;
+  };
+  const engine = makeEngine([{ text: "some text that goes on", waitFor }]);
+  const { tail } = engine.log;
+  let reads = 0;
+  engine.log.tail = (...given) => {
+    if (++reads < 4) throw new Error("The disk is away.");
+    return tail(...given);
+  };
+  const session = await Session.create(engine, "/workspace", "build", "one");
+  person.session = await Session.open(engine, session.id);
+  await runSession(session, engine, unstopped);
+  expect([session.state.lastTurn?.outcome, reads]).toEqual(["cancelled", 4]);
+});

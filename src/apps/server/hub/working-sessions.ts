@@ -1,6 +1,7 @@
 // The sessions that this process works on: started once, checked again after new input, and awaited on shutdown.
 import { Failed, toFailure, type Failure } from "../../../domain/values/failure.ts";
-import { compactNow, hasWork, sessionBusy } from "../../../engine/turn/compact-now.ts";
+import { compactNow } from "../../../engine/turn/compact-now.ts";
+import { hasWork, sessionBusy } from "../../../engine/open/work-briefly.ts";
 import type { CompactRequest } from "../../../engine/turn/compact.ts";
 import type { Session } from "../../../engine/open/session.ts";
 import type { EventLog } from "../../../ports/event-log.ts";

@@ -55,7 +55,8 @@ export const undoRoutes = [
       const target = targetOf(at, body.task, body.from);
       const { leaveConflicts } = body;
       try {
-        return ok(await at.desk.undo(at.found, caller.name, target, { leaveConflicts }));
+        const resume = () => server.hub.startWork(at.chat);
+        return ok(await at.desk.undo(at.found, caller.name, target, { leaveConflicts, resume }));
       } catch (thrown) {
         throw await withConflicts(at, target, thrown);
       }
