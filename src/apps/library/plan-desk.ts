@@ -13,7 +13,7 @@ import {
 } from "../../engine/plan/review-plan.ts";
 import { controlPlan, type PlanControl } from "../../engine/run/control-plan.ts";
 import type { PlanAccess } from "../../engine/open/plan-access.ts";
-import { OpenSessions } from "../../engine/open/open-sessions.ts";
+import type { OpenSessions } from "../../engine/open/open-sessions.ts";
 import type { Session } from "../../engine/open/session.ts";
 import { isWrittenByUs } from "../../engine/open/plan-file-owner.ts";
 import { applyPlanFileEdits } from "../../engine/plan/apply-plan-file-edits.ts";

@@ -1,5 +1,5 @@
 // Random histories of two processes in one session: stops, wake-ups, takeovers, messages and cancels at every moment.
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { makeEngine, makeTool } from "../../../test/engine-harness.ts";
 import { openMemoryLog } from "../../adapters/event-log/memory.ts";
