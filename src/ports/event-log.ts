@@ -24,6 +24,13 @@ export interface ListFilter {
 /** An event to store. A copy of an event from another session keeps its time. */
 type Appended = DurableEvent & { readonly at?: string };
 
+interface AppendOptions {
+  /** Of the claim under which this work is done. */
+  readonly epoch?: string | undefined;
+  /** The session after these events, as lists show it. Without it, the store derives it from the events when it is asked for. */
+  readonly summary?: SessionSummary | undefined;
+}
+
 /** Held by the one process that does a session's work. Losing the process loses the claim. */
 export interface Claim {
   /** Names this claim and no other one. What its holder appends carries it. */
@@ -50,7 +57,7 @@ export interface EventLog {
     expectedSeq: number,
     events: readonly Appended[],
     at: string,
-    epoch?: string,
+    options?: AppendOptions,
   ): Promise<StoredEvent[]>;
   /** Stored events after `after` (default 0), in order, at most `limit`. An unknown session has none. */
   read(sessionId: string, after?: number, limit?: number): Promise<StoredEvent[]>;

@@ -57,10 +57,12 @@ function batchOf(name: string, batch: number, size: number) {
 /** Retries however often another process is first. */
 async function insist(log: EventLog, events: ReturnType<typeof batchOf>): Promise<number> {
   for (;;) {
-    const seq = (await log.get("one"))?.seq ?? 0;
+    const before = await log.get("one");
+    if (!before) throw new Error("There is no session yet.");
+    const seq = before.seq + events.length;
     try {
-      await log.append("one", seq, events, time(seq));
-      return seq + events.length;
+      await log.append("one", before.seq, events, time(seq), { summary: { ...before, seq } });
+      return seq;
     } catch (error) {
       if (!(error instanceof Failed) || error.failure.kind !== "conflict") throw error;
     }

@@ -2,11 +2,13 @@
 import { searchWords } from "../../domain/values/search-text.ts";
 import {
   searchedText,
-  type StoredSummary,
+  summaryOf,
   type PlanSummary,
   type SessionSummary,
+  type Wait,
 } from "../../domain/reading/session-summary.ts";
-import type { Wait } from "../../domain/reading/waiting.ts";
+import type { StoredEvent } from "../../domain/session/event.ts";
+import { replay } from "../../domain/session/reduce.ts";
 import type { ListFilter } from "../../ports/event-log.ts";
 import type { Connection } from "../sqlite/sqlite-connection.ts";
 
@@ -39,37 +41,24 @@ function fromRow(row: Row): SessionSummary {
   return { sessionId, workspace, title, mode, planFile, plan, seq, createdAt, updatedAt, status, waits };
 }
 
-/** Stands here as in the index for it, which is empty once everything was followed: then asking costs next to nothing. */
-export const IS_BEHIND = "waiting_seq <> seq";
+/** As it stands in the index for it, which is empty once all summaries were derived: then asking costs next to nothing. */
+export const IS_BEHIND = "summary_seq <> seq";
 
-interface SummaryRow {
-  readonly summary: SessionSummary;
-  /** What is followed of it, as JSON. */
-  readonly waiting: string;
-  /** Events were added by a program that does not update the summary. */
-  readonly isMissed: boolean;
+export function readSummary(connection: Connection, sessionId: string): SessionSummary | undefined {
+  const row = connection.prepare(`SELECT ${columns} FROM session WHERE id = ?`).get(sessionId);
+  return row && fromRow(row as unknown as Row);
 }
 
-/** All at once: every append asks for it. */
-export function readSummary(connection: Connection, sessionId: string): SummaryRow | undefined {
-  const found = connection
-    .prepare(`SELECT ${columns}, waiting, ${IS_BEHIND} FROM session WHERE id = ?`)
-    .get(sessionId) as unknown as [...Row, waiting: string, isMissed: number] | undefined;
-  if (!found) return undefined;
-  const [waiting, isMissed] = found.slice(-2) as [string, number];
-  return { summary: fromRow(found.slice(0, -2) as Row), waiting, isMissed: isMissed !== 0 };
-}
-
-export function writeSummary(connection: Connection, sessionId: string, summary: StoredSummary): void {
-  const { workspace, title, mode, planFile, plan, seq, createdAt, updatedAt, status, waits, waiting } = summary;
+export function writeSummary(connection: Connection, summary: SessionSummary): void {
+  const { sessionId, workspace, title, mode, planFile, plan, seq, createdAt, updatedAt, status, waits } = summary;
   const ofPlan = [plan?.planId ?? null, plan?.revision ?? null, plan?.status ?? null, plan?.title ?? null];
   connection
     .prepare(
-      `INSERT INTO session (${columns}, searched, waiting, waiting_seq) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET
+      `INSERT INTO session (${columns}, searched, summary_seq) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET
          title = excluded.title, mode = excluded.mode, plan_file = excluded.plan_file, seq = excluded.seq,
          updated_at = excluded.updated_at, status = excluded.status, plan_id = excluded.plan_id,
          plan_revision = excluded.plan_revision, plan_status = excluded.plan_status, plan_title = excluded.plan_title,
-         waits = excluded.waits, searched = excluded.searched, waiting = excluded.waiting, waiting_seq = excluded.waiting_seq`,
+         waits = excluded.waits, searched = excluded.searched, summary_seq = excluded.summary_seq`,
     )
     .run(
       sessionId,
@@ -84,9 +73,18 @@ export function writeSummary(connection: Connection, sessionId: string, summary:
       ...ofPlan,
       waits.join(" "),
       searchedText(summary),
-      JSON.stringify(waiting),
       seq,
     );
+}
+
+/** Only how far the session has come: the rest is derived when somebody asks for it. */
+export function writeProgress(connection: Connection, sessionId: string, events: readonly StoredEvent[]): void {
+  const [first, last] = [events[0], events.at(-1)];
+  if (first?.type === "session_created") {
+    writeSummary(connection, summaryOf(replay([first])));
+  } else if (first?.seq === 1) throw new Error("A session starts with session_created.");
+  if (last)
+    connection.prepare("UPDATE session SET seq = ?, updated_at = ? WHERE id = ?").run(last.seq, last.at, sessionId);
 }
 
 /**

@@ -5,12 +5,11 @@ import { Failed } from "../../domain/values/failure.ts";
 import type { EventLog } from "../../ports/event-log.ts";
 import { openClaims } from "./sqlite-claims.ts";
 import { openConnection, type Connection, type ConnectionOptions } from "../sqlite/sqlite-connection.ts";
-import { catchUpSummaries, readSummaryState } from "./sqlite-summary-state.ts";
-import { listSummaries, writeSummary } from "./sqlite-summaries.ts";
+import { catchUpSummaries } from "./catch-up-summaries.ts";
+import { listSummaries, readSummary, writeProgress, writeSummary } from "./sqlite-summaries.ts";
 import { damagedHint, storageFailure } from "../sqlite/storage-failure.ts";
 import { Subscribers } from "./subscribers.ts";
 import { foldForSearch } from "../../domain/values/search-text.ts";
-import { publicSummary, summarize } from "../../domain/reading/session-summary.ts";
 
 export interface SqliteLogOptions extends ConnectionOptions {
   /** How often to look for events of other processes while there are subscribers. */
@@ -32,22 +31,20 @@ export function logOnConnection(connection: Connection, file: string, options: S
   let closed = false;
 
   return {
-    async append(sessionId, expectedSeq, events, at, epoch) {
+    async append(sessionId, expectedSeq, events, at, { epoch, summary } = {}) {
       const payloads = events.map((event) => JSON.stringify(event.data));
       const stored = transaction(() => {
         if (epoch !== undefined) claims.refuseUnlessHeld(sessionId, epoch);
-        let summary = readSummaryState(connection, sessionId);
-        const seq = summary?.seq ?? 0;
+        const [seq = 0] = (prepare("SELECT seq FROM session WHERE id = ?").get(sessionId) ?? []) as [number?];
         if (seq !== expectedSeq) throw conflictAt(sessionId, expectedSeq, seq);
         // Parsed again, so that readers see only what is stored: no later change by the caller, no undefined.
         const stored = events.map(
           ({ type, at: own }, index) =>
             ({ type, data: JSON.parse(payloads[index] as string), seq: seq + 1 + index, at: own ?? at }) as StoredEvent,
         );
-        for (const event of stored) summary = summarize(summary, event);
-        if (!summary) return stored;
         // The session first: its events refer to it.
-        writeSummary(connection, sessionId, summary);
+        if (summary) writeSummary(connection, summary);
+        else writeProgress(connection, sessionId, stored);
         const insert = prepare("INSERT INTO event (session, seq, at, type, v, data) VALUES (?, ?, ?, ?, ?, ?)");
         const insertMessage = prepare("INSERT INTO message (session, seq, folded) VALUES (?, ?, ?)");
         for (const [index, event] of stored.entries()) {
@@ -69,8 +66,8 @@ export function logOnConnection(connection: Connection, file: string, options: S
       return guard(() => listSummaries(connection, filter));
     },
     async get(sessionId) {
-      const kept = guard(() => readSummaryState(connection, sessionId));
-      return kept && publicSummary(kept);
+      catchUpSummaries(connection, sessionId);
+      return guard(() => readSummary(connection, sessionId));
     },
     async remove(sessionId) {
       subscribers.removed(sessionId);

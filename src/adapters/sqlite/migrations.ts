@@ -97,6 +97,12 @@ const steps: readonly Step[] = [
    ALTER TABLE session ADD COLUMN waiting_seq INTEGER NOT NULL DEFAULT 0;
    CREATE INDEX session_that_waits ON session (updated_at) WHERE waits <> '';
    CREATE INDEX session_not_followed ON session (id) WHERE waiting_seq <> seq;`,
+
+  // Summaries come with the events. A summary that is behind is derived from the events again.
+  `DROP INDEX session_not_followed;
+   ALTER TABLE session DROP COLUMN waiting;
+   ALTER TABLE session RENAME COLUMN waiting_seq TO summary_seq;
+   CREATE INDEX session_behind ON session (id) WHERE summary_seq <> seq;`,
 ];
 
 /** The search index of existing sessions. A damaged event must not keep the database from opening. */

@@ -6,7 +6,7 @@ import type { Failure as FailureType } from "../../domain/values/failure.ts";
 import { Failure, Mode } from "../../domain/values/boundary-schemas.ts";
 import { PlanStatus } from "../../domain/plan/plan.ts";
 import { isActivePhase, phaseOf, type State } from "../../domain/session/state.ts";
-import { waits } from "../../domain/reading/waiting.ts";
+import { waits } from "../../domain/reading/session-summary.ts";
 import type { SessionSummary } from "../../domain/reading/session-summary.ts";
 import type { KnownWorkspace } from "../../ports/registry.ts";
 

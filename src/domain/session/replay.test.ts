@@ -6,7 +6,6 @@ import { durableEventSchema, durableEventTypes, type StoredEvent } from "./event
 import { toArray } from "../values/list.ts";
 import { next, type Next } from "./next.ts";
 import { reduce, replay } from "./reduce.ts";
-import { publicSummary, summarize, type StoredSummary } from "../reading/session-summary.ts";
 import { openCalls } from "./agent.ts";
 import { isAgentParked } from "./parked.ts";
 import { emptyState, type State } from "./state.ts";
@@ -73,27 +72,6 @@ describe("any session", () => {
     fc.assert(
       fc.property(arbitraryLog, (log) => {
         for (const { type, data } of log) expect(schema.parse({ type, data })).toEqual({ type, data });
-      }),
-    );
-  });
-
-  test("has a state and a summary after each of its events, which agree", () => {
-    fc.assert(
-      fc.property(arbitraryLog, (log) => {
-        let state = emptyState;
-        let summary: StoredSummary | undefined;
-        for (const event of log) {
-          state = reduce(state, event);
-          summary = summarize(summary, event);
-          const { sessionId, workspace, title, mode, planFile, seq, createdAt, updatedAt } = state;
-          const status = state.turn ? "running" : (state.lastTurn?.outcome ?? "idle");
-          const plan =
-            state.plan && (({ planId, revision, status, title }) => ({ planId, revision, status, title }))(state.plan);
-          // waiting.test.ts shows that `waits` agrees too.
-          const { waits } = summary;
-          const seen = { sessionId, workspace, title, mode, planFile, plan, seq, createdAt, updatedAt, status, waits };
-          expect(publicSummary(summary)).toEqual(seen);
-        }
       }),
     );
   });

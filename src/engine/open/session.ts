@@ -3,6 +3,7 @@ import type { Command } from "../../domain/session/command.ts";
 import { decide } from "../../domain/session/decide.ts";
 import type { DurableEvent, LiveEvent, StoredEvent } from "../../domain/session/event.ts";
 import { Failed } from "../../domain/values/failure.ts";
+import { summaryOf } from "../../domain/reading/session-summary.ts";
 import { replay } from "../../domain/session/reduce.ts";
 import { closeLostQuestions } from "../../domain/session/close-lost-questions.ts";
 import { emptyState, type State } from "../../domain/session/state.ts";
@@ -229,11 +230,12 @@ export class Session {
       const raw = [...closeLostQuestions(this.#state, built, at), ...built];
       await this.#learnSecrets(raw);
       const events = raw.map((event) => redactEvent(event, (text) => this.#redactor.redact(text)));
-      const invalid = problemWith(this.#state, events, at);
+      const after = replayed(this.#state, events, at);
       try {
         // Invalid events are not stored, but claim and sequence are checked: they may be valid, or not ours to store, by now.
-        const stored = await this.#log.append(this.id, this.#state.seq, invalid ? [] : events, at, epoch);
-        if (invalid) throw invalid;
+        const [valid, summary] = "invalid" in after ? [[], undefined] : [events, summaryOf(after.state)];
+        const stored = await this.#log.append(this.id, this.#state.seq, valid, at, { epoch, summary });
+        if ("invalid" in after) throw after.invalid;
         this.#rawInputs.keep(raw, events);
         this.#change(replay(stored, this.#state));
         return stored;
@@ -247,17 +249,18 @@ export class Session {
   }
 }
 
-/** An event that cannot follow would make the whole session unreadable for good. */
-function problemWith(state: State, events: readonly DurableEvent[], at: string): Error | undefined {
+/** The state after these events. An event that cannot follow would make the whole session unreadable for good. */
+function replayed(
+  state: State,
+  events: readonly DurableEvent[],
+  at: string,
+): { readonly state: State } | { readonly invalid: unknown } {
+  const numbered = events.map((event, index) => ({ ...event, seq: state.seq + 1 + index, at }));
   try {
-    replay(
-      events.map((event, index) => ({ ...event, seq: state.seq + 1 + index, at })),
-      state,
-    );
-  } catch (thrown) {
-    return thrown instanceof Error ? thrown : new Error(String(thrown));
+    return { state: replay(numbered, state) };
+  } catch (invalid) {
+    return { invalid };
   }
-  return undefined;
 }
 
 function removed(sessionId: string): Failed {

@@ -45,7 +45,7 @@ class TestProcess {
       append: async (...given) => {
         await this.#awake.promise;
         const stored = await store.append(...given);
-        const epoch = given[4];
+        const epoch = given[4]?.epoch;
         if (epoch !== undefined) world.epochs.push(epoch);
         return stored;
       },

@@ -34,19 +34,20 @@ export function claimContract(open: () => Promise<Opened>): void {
     const { log } = await open();
     await start(log);
     const first = await log.claim("one");
-    await log.append("one", 1, [said("a")], time(1), first.epoch);
+    await log.append("one", 1, [said("a")], time(1), { epoch: first.epoch });
     first.release();
-    const late = () => log.append("one", 2, [said("late"), said("later")], time(2), first.epoch).catch(toFailure);
+    const late = () =>
+      log.append("one", 2, [said("late"), said("later")], time(2), { epoch: first.epoch }).catch(toFailure);
     expect(await late()).toMatchObject({ kind: "taken_over", code: "session_taken_over" });
     const second = await log.claim("one");
     expect(second.epoch).not.toBe(first.epoch);
     expect(await late()).toMatchObject({ kind: "taken_over" });
     // Of another session it says nothing.
     await start(log, "two");
-    expect(await log.append("two", 1, [said("b")], time(3), second.epoch).catch(toFailure)).toMatchObject({
+    expect(await log.append("two", 1, [said("b")], time(3), { epoch: second.epoch }).catch(toFailure)).toMatchObject({
       kind: "taken_over",
     });
-    await log.append("one", 2, [said("work")], time(4), second.epoch);
+    await log.append("one", 2, [said("work")], time(4), { epoch: second.epoch });
     await log.append("one", 3, [said("a user needs no claim")], time(5));
     expect((await log.read("one")).map(brief)).toEqual([
       "1 session_created",
@@ -62,8 +63,10 @@ export function claimContract(open: () => Promise<Opened>): void {
     const replaced = await log.claim("one");
     replaced.release();
     const holder = await log.claim("one");
-    await log.append("one", 1, [said("work")], time(1), holder.epoch);
-    expect(await log.append("one", 1, [said("late")], time(2), replaced.epoch).catch(toFailure)).toMatchObject({
+    await log.append("one", 1, [said("work")], time(1), { epoch: holder.epoch });
+    expect(
+      await log.append("one", 1, [said("late")], time(2), { epoch: replaced.epoch }).catch(toFailure),
+    ).toMatchObject({
       kind: "taken_over",
     });
   });

@@ -1,8 +1,8 @@
 // The part of the contract about finding and removing sessions.
 import { expect, test } from "vitest";
 import type { DurableEvent } from "../../../src/domain/session/event.ts";
-import type { ExecutionPlan } from "../../../src/domain/plan/plan.ts";
 import type { SessionSummary } from "../../../src/domain/reading/session-summary.ts";
+import { samplePlan } from "../../sample-plan.ts";
 import { created, said, start, time } from "./events.ts";
 import type { Opened } from "./events.ts";
 
@@ -41,6 +41,18 @@ export function listContract(open: () => Promise<Opened>): void {
     expect(await log.list()).toEqual([await log.get("one")]);
   });
 
+  test("a summary that comes with an append is kept as it is; after an append without one it is derived", async () => {
+    const { log } = await open();
+    await start(log);
+    const derived = (await log.get("one")) as SessionSummary;
+    const summary: SessionSummary = { ...derived, title: "Given", seq: 2, updatedAt: time(1), waits: ["plan"] };
+    await log.append("one", 1, [said("Fix it")], time(1), { summary });
+    expect([await log.get("one"), await log.list({ waits: true })]).toEqual([summary, [summary]]);
+    await log.append("one", 2, [said("and more")], time(2));
+    const after = { ...derived, title: "Fix it", seq: 3, updatedAt: time(2) };
+    expect([await log.list(), await log.get("one")]).toEqual([[after], after]);
+  });
+
   test("pending requests are in the summary, and sessions are found by them", async () => {
     const { log, reopen } = await open();
     for (const [index, id] of ["a", "b", "c"].entries()) await log.append(id, 0, [created(id)], time(index));
@@ -48,11 +60,15 @@ export function listContract(open: () => Promise<Opened>): void {
       type: "question_pending",
       data: { question_id: id, questions: [{ name: "n", question: "?", schema: {} }], created_at: time(0) },
     });
-    const plan = { planId: "p", revision: 1, title: "Plan", status: "draft" } as ExecutionPlan;
+    const plan = samplePlan("p");
+    const proposed: DurableEvent[] = [
+      { type: "plan_ready", data: { plan } },
+      { type: "plan_approval_request", data: { plan } },
+    ];
     const found = async (waits?: boolean, from = log) =>
       (await from.list(waits === undefined ? {} : { waits })).map((each) => [each.sessionId, each.waits]);
     await log.append("b", 1, [ask("q1"), ask("q2")], time(3));
-    await log.append("a", 1, [{ type: "plan_approval_request", data: { plan } }, ask("q")], time(4));
+    await log.append("a", 1, [...proposed, ask("q")], time(4));
     expect(await found()).toEqual([
       ["a", ["plan", "question"]],
       ["b", ["question"]],
@@ -66,9 +82,8 @@ export function listContract(open: () => Promise<Opened>): void {
       [["c", []]],
     ]);
     expect(await log.list({ waits: true, limit: 1, workspace: "/work" })).toEqual([await log.get("a")]);
-    await log.append("a", 3, [{ type: "plan_approved", data: { planId: "p" } }], time(5));
+    await log.append("a", 4, [{ type: "plan_approved", data: { planId: "p" } }], time(5));
     await log.append("b", 3, [{ type: "question_answered", data: { question_id: "q1", answers: {} } }], time(6));
-    // Pending requests are carried from append to append, also by another process.
     const other = reopen?.() ?? log;
     expect(await found(true, other)).toEqual([
       ["b", ["question"]],

@@ -1,5 +1,5 @@
 // Finds the questions and calls that wait for the user, in any session, and lists them.
-import type { Wait } from "../../../domain/reading/waiting.ts";
+import type { Wait } from "../../../domain/reading/session-summary.ts";
 import type { PermissionRequest } from "../../../domain/session/permission-events.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
 import { OpenSessions } from "../../../engine/open/open-sessions.ts";

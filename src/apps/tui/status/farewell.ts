@@ -1,5 +1,5 @@
 // Printed when the user leaves the terminal: what is paused or pending, and how to come back to it.
-import type { Wait } from "../../../domain/reading/waiting.ts";
+import type { Wait } from "../../../domain/reading/session-summary.ts";
 import type { Ink } from "../kit/ink.ts";
 import { oneLine } from "../text/printable.ts";
 import { waitSentences } from "../../../words/status.ts";

@@ -1,6 +1,6 @@
 // The line below the input: mode, pending items, model and cost. Never more than one line.
 import { visibleWidth } from "@earendil-works/pi-tui";
-import { waits as kinds, type Wait } from "../../../domain/reading/waiting.ts";
+import { waits as kinds, type Wait } from "../../../domain/reading/session-summary.ts";
 import { money, share } from "../../views/text/figures.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
 import { cut, oneLine } from "../text/printable.ts";

@@ -4,7 +4,7 @@ import type { PermissionRequest } from "../../../domain/session/permission-event
 import type { Proposal } from "../../../domain/session/run.ts";
 import type { PendingQuestion, State } from "../../../domain/session/state.ts";
 import { itemAt, size } from "../../../domain/values/list.ts";
-import type { Wait } from "../../../domain/reading/waiting.ts";
+import type { Wait } from "../../../domain/reading/session-summary.ts";
 import { askWords } from "../../../words/ask.ts";
 import type { Reader } from "../../../words/words.ts";
 

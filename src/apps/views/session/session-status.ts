@@ -1,6 +1,6 @@
 // The status of a session in lists: what waits for the user comes first, then current work, then how it ended.
 import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
-import type { Wait } from "../../../domain/reading/waiting.ts";
+import type { Wait } from "../../../domain/reading/session-summary.ts";
 import type { Phase } from "../../../domain/session/state.ts";
 import { planStatusWords, sessionStatusWords, waitWords } from "../../../words/status.ts";
 import type { Reader } from "../../../words/words.ts";

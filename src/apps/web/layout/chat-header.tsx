@@ -1,6 +1,6 @@
 // The head of a chat: title, mode, current activity, connection and views.
 import { ListChecks, MessageSquare, ScrollText, Workflow, ChartColumn } from "lucide-react";
-import type { Wait } from "../../../domain/reading/waiting.ts";
+import type { Wait } from "../../../domain/reading/session-summary.ts";
 import { phaseOf, type Phase } from "../../../domain/session/state.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useSessionState, useSession } from "../session/use-session.ts";

@@ -1,6 +1,6 @@
 // The selected view of a chat, stored in the address, so that reload, back and shared links work.
 import { useSearchParams } from "wouter";
-import type { Wait } from "../../../domain/reading/waiting.ts";
+import type { Wait } from "../../../domain/reading/session-summary.ts";
 
 const views = ["plan", "build", "audit", "usage"] as const;
 export type View = (typeof views)[number];

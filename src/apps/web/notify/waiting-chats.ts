@@ -1,5 +1,5 @@
 // Counts what is pending in all chats and finds what is new, for notifications.
-import type { Wait } from "../../../domain/reading/waiting.ts";
+import type { Wait } from "../../../domain/reading/session-summary.ts";
 
 export interface WaitingChat {
   readonly chat_id: string;
