@@ -5,6 +5,7 @@ import { isPlanFile } from "../../domain/permission/plan-files.ts";
 import { decide } from "../../domain/session/decide.ts";
 import { describeFailure, Failed } from "../../domain/values/failure.ts";
 import type { State } from "../../domain/session/state.ts";
+import type { Fingerprint } from "../../ports/workspace.ts";
 import type { Engine } from "./engine.ts";
 import type { Session } from "./session.ts";
 import { failureOf } from "../../words/failures.ts";
@@ -54,17 +55,18 @@ export class Baseline {
   async #store(): Promise<void> {
     const signal = this.#signal;
     await this.#engine.clock.sleep(HEAD_START_MS, AbortSignal.any([signal, this.#hurry.signal]));
-    const data = await takeFingerprint(this.#engine, signal);
+    const data = recorded(await this.#engine.workspace.fingerprint(signal));
     if (signal.aborted) return;
     await this.#session.commit((state) => (needsFingerprint(state) ? [{ type: "workspace_fingerprinted", data }] : []));
   }
 }
 
-async function takeFingerprint(
-  engine: FingerprintAccess,
-  signal: AbortSignal,
-): Promise<{ tree: string | null; reason?: string }> {
-  const found = await engine.workspace.fingerprint(signal);
+interface RecordedFingerprint {
+  readonly tree: string | null;
+  readonly reason?: string;
+}
+
+function recorded(found: Fingerprint): RecordedFingerprint {
   return "tree" in found ? { tree: found.tree } : { tree: null, reason: describeFailure(found.missing) };
 }
 
@@ -87,21 +89,28 @@ export async function switchMode(
   await session.dispatch(command, report);
 }
 
-/** The events for a switch to `mode`: none unless it leaves plan mode. Based on the state at that moment. */
+/** The events for a switch to `mode`: none unless it leaves plan mode. Based on the state at that moment, and on the workspace `now`. */
 export async function reportChanges(
   session: Session,
   engine: FingerprintAccess,
   mode: Mode,
   signal: AbortSignal,
+  now?: Fingerprint,
 ): Promise<(state: State) => DurableEvent[]> {
   const leaves = (state: State) => state.mode === "plan" && mode === "build";
   const tree = leaves(session.state) ? session.state.planTree?.tree : undefined;
-  const found = tree ? await changesSince(tree, engine, signal) : [];
+  const found = tree
+    ? await changesSince(tree, recorded(now ?? (await engine.workspace.fingerprint(signal))), engine, signal)
+    : [];
   return (state) => (leaves(state) ? found : []);
 }
 
-async function changesSince(tree: string, engine: FingerprintAccess, signal: AbortSignal): Promise<DurableEvent[]> {
-  const now = await takeFingerprint(engine, signal);
+async function changesSince(
+  tree: string,
+  now: RecordedFingerprint,
+  engine: FingerprintAccess,
+  signal: AbortSignal,
+): Promise<DurableEvent[]> {
   if (now.tree === null) return [{ type: "workspace_fingerprinted", data: now }];
   try {
     const paths = (await engine.workspace.changedBetween(tree, now.tree, signal)).filter(

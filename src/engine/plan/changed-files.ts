@@ -4,17 +4,17 @@ import type { ExecutionPlan } from "../../domain/plan/plan.ts";
 import { isGeneratedPlanFile } from "../../domain/permission/plan-files.ts";
 import { patternsOverlap } from "../../domain/patterns/pattern-overlap.ts";
 import { readPattern, type Segment } from "../../domain/patterns/pattern.ts";
+import type { Fingerprint } from "../../ports/workspace.ts";
 import type { PlanAccess } from "../open/plan-access.ts";
 
-/** None when the workspace was unknown then or is unknown now: that says nothing about the plan. */
+/** None when the workspace was unknown then or is unknown `now`: that says nothing about the plan. */
 export async function changedFiles(
   plan: ExecutionPlan,
+  now: Fingerprint,
   { workspace, plansFolder }: PlanAccess,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  if (plan.tree === null) return [];
-  const now = await workspace.fingerprint(signal);
-  if (!("tree" in now)) return [];
+  if (plan.tree === null || !("tree" in now)) return [];
   const touched = pathsOf(plan).flatMap(readPattern);
   try {
     const changed = await workspace.changedBetween(plan.tree, now.tree, signal);
