@@ -176,7 +176,7 @@ test("a request outlives its process: after a restart it is still pending", asyn
   const later = await Session.open(again, session.id);
   const requestId = later.state.permissions[0]?.requestId ?? "";
   const working = runSession(later, again, new AbortController().signal);
-  await answerPermission(session, again, requestId, { answer: "yes" });
+  await answerPermission(later, again, requestId, { answer: "yes" });
   await working;
   expect(done).toEqual([1]);
   expect((await again.log.read(session.id)).filter((event) => event.type === "permission_requested")).toHaveLength(1);
