@@ -26,6 +26,7 @@ async function stuck(script: readonly ScriptedStep[], parts: EngineParts = {}) {
   ];
   const engine = makeEngine([], { model, tools, ...parts });
   const session = await Session.create(engine, "/workspace", "build");
+  await session.claim();
   await session.record(() => [
     { type: "plan_ready", data: { plan } },
     { type: "turn_started", data: { turnId: "turn" } },
