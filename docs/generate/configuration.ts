@@ -27,8 +27,8 @@ export function configurationPage(): string {
   return page(
     "src/apps/config/schema.ts",
     "Configuration: every setting",
-    `\`planwright.jsonc\` is JSON with comments and trailing commas. [Configuration](../guides/configuration.md) says where it lies, which file wins and how its parts are used; this page lists every key. \`planwright config\` shows what counts and where it comes from.`,
-    `**Project's file** says whether a file that comes with the repository may set it: *yes*, *no* (only your own file), *stricter than yours only*, or which values it may not give. A provider there needs a name that neither Planwright nor your own file has.`,
+    `\`planwright.jsonc\` is JSON with comments and trailing commas. [Configuration](../guides/configuration.md) says where to put it, which file takes precedence and how to use its parts; this page lists every key. \`planwright config\` shows the values in effect and where they come from.`,
+    `**Project's file** says whether a repository's own file may set the key: *yes*, *no* (only your own file), *stricter than yours only*, or which values it may not use. A provider there needs a name that neither Planwright nor your own file uses.`,
     ...parts,
   );
 }

@@ -25,7 +25,7 @@ export function readEventFile(file: URL, types: ReadonlySet<string>): EventFile 
     if (comment !== undefined) meaning = comment;
     if (type === undefined || !types.has(type)) continue;
     if (meaning === "")
-      throw new Error(`Nothing says what ${type} means: write a /** comment */ above it in ${file.pathname}.`);
+      throw new Error(`${type} has no description: write a /** comment */ above it in ${file.pathname}.`);
     events[type] = { meaning, fields: commentsAt(block, /^ {4}(\w+):/) };
     meaning = "";
   }

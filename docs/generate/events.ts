@@ -9,13 +9,7 @@ import { fieldTable, toldOf } from "./shapes.ts";
 
 const folder = new URL("../../src/domain/session/", import.meta.url);
 const files = ["session-events", "mode-events", "permission-events", "plan-events", "run-events"];
-const titles = [
-  "Sessions and turns",
-  "Modes and questions",
-  "Permissions",
-  "Planning and plans",
-  "Carrying out a plan",
-];
+const titles = ["Sessions and turns", "Modes and questions", "Permissions", "Planning and plans", "Running a plan"];
 
 export function eventsPage(): string {
   const live = Object.keys(liveEvents);
@@ -27,8 +21,8 @@ export function eventsPage(): string {
   return page(
     "src/domain/session",
     "Events: everything that can happen in a session",
-    "A session is an append-only list of events. They come from `planwright run --json`, `planwright sessions export`, `GET …/events` and the library, always the same. In NDJSON the fields stand beside `seq`, `at` and `type`; in server-sent events and the library they are in `data`.",
-    "`seq` counts from 1 without gaps, `at` is the time (UTC). Live events have neither: they are told as they happen and kept nowhere. Fields with a `?` may be absent; there may be more fields later.",
+    "A session is an append-only list of events. `planwright run --json`, `planwright sessions export`, `GET …/events` and the library give the same events. In NDJSON the fields are beside `seq`, `at` and `type`; in server-sent events and the library they are in `data`.",
+    "`seq` numbers events from 1 without gaps, `at` is the time (UTC). Live events have neither: they are sent as they happen and never stored. Fields with a `?` may be absent; later versions may add fields.",
     ...read.flatMap(({ about, events }, index) => [
       `## ${titles[index]}`,
       prose(about),
@@ -37,11 +31,11 @@ export function eventsPage(): string {
         .flatMap((type) => section(type, events[type])),
     ]),
     "## The last line of --json",
-    "`planwright run`, `plan` and `resume` with `--json` end with one line that is no event of the session, whatever happened before. Where nothing could be begun, `sessionId` is null and `mode` is absent.",
+    "`planwright run`, `plan` and `resume` with `--json` always end with one line that is not an event of the session. If nothing could be started, `sessionId` is null and `mode` is absent.",
     "### run_result",
     runResultTable(),
     "## Live events",
-    "Text as it is written and the progress of tools. `offset` is how many characters come before: who comes late gets the text again from the start.",
+    "Text as it is written and the progress of tools. `offset` is the number of characters before it: a client that connects late gets the text from the start.",
     ...live.flatMap((type) => section(type, told[type])),
   );
 }

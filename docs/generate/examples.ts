@@ -23,7 +23,7 @@ export const examples: Readonly<Record<string, unknown>> = {
   build: { build: { concurrency: 2, adjustments: "ask", cost: 5 } },
   perspectives: {
     perspectives: {
-      security: { prompt: "Look for ways in which this could be abused.", tools: ["read", "grep"], steps: 10 },
+      security: { prompt: "Look for ways to abuse this.", tools: ["read", "grep"], steps: 10 },
       devo: false,
     },
   },

@@ -11,9 +11,9 @@ export function httpPage(): string {
     "src/apps/server/routes",
     "HTTP API: every operation",
     "What a running server shows at `/docs` and `/openapi.json`. [Over HTTP](../guides/http.md) is the guide; [Events](events.md) lists what streams carry, [Shapes](shapes.md) the objects that are linked here.",
-    "**Role**: `view`, `comment`, `approve`, `admin`, each with all that those before it may; `anyone` needs no token.",
+    "**Role**: `view`, `comment`, `approve`, `admin`, each with the permissions of those before it; `anyone` needs no token.",
     "## Problems",
-    "Every problem is a [Problem](shapes.md#problem) (`application/problem+json`). Any operation can answer 401, 403, 421, 429, 500 or 503; others are named with it.",
+    "Every problem is a [Problem](shapes.md#problem) (`application/problem+json`). Any operation can answer 401, 403, 421, 429, 500 or 503; it lists others itself.",
     table(
       ["status", "means"],
       Object.entries(api.components.responses)

@@ -1,4 +1,4 @@
-// What a project's file may set, found by asking the program: it is given each key with each kind of value, beside what a person may have set.
+// Finds out what a project's file may set by asking the program: it checks each key with each kind of value, beside values of the user's own file.
 import { checkProject } from "../../src/apps/config/project-rules.ts";
 import { isRecord } from "../../src/apps/config/key-path.ts";
 import { code } from "./markdown.ts";
@@ -39,7 +39,7 @@ function put(key: readonly string[], value: unknown): unknown {
 }
 
 function violates(project: unknown, user: unknown): boolean {
-  // Two files may not both have a provider of one name; here only values count.
+  // Two files may not both have a provider of one name; here only values matter.
   const { providers: _, ...others } = isRecord(user) ? user : {};
   return checkProject(project, others, "").length > 0;
 }

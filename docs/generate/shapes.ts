@@ -11,7 +11,7 @@ export function shapesPage(): string {
   return page(
     "the schemas in src/domain and src/apps/server",
     "Shapes: the objects in events and the API",
-    "Fields with a `?` may be absent. Clients must bear fields that they do not know: there may be more later.",
+    "Fields with a `?` may be absent. Clients must ignore unknown fields: later versions may add some.",
     ...shapes.flatMap(([name, schema]) => [`## ${name}`, ...shapeParts(schema, toldOf(name))]),
   );
 }

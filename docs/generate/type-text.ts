@@ -1,4 +1,4 @@
-// A JSON Schema in a few words, as they stand in a table: `string`, a list of something, a link to a shape.
+// A JSON Schema in a few words for a table: `string`, a list of something, a link to a shape.
 import { anchorOf, code } from "./markdown.ts";
 
 export interface JsonSchema {

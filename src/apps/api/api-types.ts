@@ -80,7 +80,9 @@ export const ChatDetails = Chat.extend({
   ]),
   is_interrupted: z
     .boolean()
-    .describe("Work was started that no process is doing any longer, here or elsewhere. POST …/continue resumes it."),
+    .describe(
+      "Work was started, but no process is doing it any longer, here or elsewhere. POST …/continue resumes it.",
+    ),
   model: z
     .string()
     .nullable()

@@ -61,7 +61,7 @@ export const TaskRun = z
     base: z.string().nullable().describe("The git tree it starts from; null: unknown."),
     agentId: z.string().optional(),
     repairs: count.describe("How often this attempt was sent back with evidence."),
-    conflicts: count.describe("How often this attempt was rebased onto work that landed meanwhile."),
+    conflicts: count.describe("How often this attempt was rebased onto newer work."),
     conflicted: z.array(z.string()),
     evidence: Evidence.optional().describe("The last result of its checks."),
     verified: z.boolean().describe("Whether the evidence is about the current state."),

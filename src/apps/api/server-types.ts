@@ -13,7 +13,7 @@ export const Version = z
     started_at: z.iso.datetime(),
     working: z.int().describe("Chats that are working right now."),
     limits: z.object({
-      body: z.int().describe("Largest request body in bytes."),
+      body: z.int().describe("Maximum size of a request body in bytes."),
       depth: z.int().describe("Deepest nesting of JSON."),
       streams: z.int().describe("Most open streams."),
     }),

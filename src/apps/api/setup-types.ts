@@ -67,7 +67,7 @@ export const OfferedModels = z
 export const TestedModel = z
   .object({
     model: z.string(),
-    tools: z.enum(["works", "not_used", "refused"]).describe("Whether it called the tool it was told to call."),
+    tools: z.enum(["works", "not_used", "refused"]).describe("Whether it called the tool it was asked to call."),
     seconds: z.number(),
     said: z.string(),
     context: z.int().optional().describe("Context window that a local server gives it, in tokens."),
@@ -82,7 +82,7 @@ export const WrittenModel = z
     overriddenBy: SetModel.optional().describe("What takes precedence in the workspace."),
     serveCommand: z
       .string()
-      .describe("What starts a server in another folder, as it has to be typed on the server's machine."),
+      .describe("The command that starts a server in another folder, to be typed on the server's machine."),
     ...started,
   })
   .meta({ id: "WrittenModel" });

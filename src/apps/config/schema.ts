@@ -22,9 +22,9 @@ const role = (does: string) =>
   RoleConfig.optional().describe(`The model that ${does}. Default: the top-level "model".`);
 
 const budget = {
-  steps: z.int().min(1).max(500).optional().describe("Most model calls."),
-  tokens: z.int().min(1000).optional().describe("Most tokens, in all requests and answers together."),
-  seconds: z.number().positive().max(86_400).optional().describe("Most seconds."),
+  steps: z.int().min(1).max(500).optional().describe("Maximum number of model calls."),
+  tokens: z.int().min(1000).optional().describe("Maximum number of tokens, in all requests and answers together."),
+  seconds: z.number().positive().max(86_400).optional().describe("Maximum time in seconds."),
 };
 
 const PerspectiveConfig = z.union([
@@ -77,15 +77,20 @@ export const ConfigSchema = z.strictObject({
     .describe("The mode of new sessions. auto: simple requests are built directly, others are planned first."),
   limits: z
     .strictObject({
-      steps: z.int().min(1).default(200).describe("Most model calls in one turn."),
-      cost: z.number().positive().nullable().default(null).describe("Most US dollars in one session. null: no limit."),
+      steps: z.int().min(1).default(200).describe("Maximum number of model calls in one turn."),
+      cost: z
+        .number()
+        .positive()
+        .nullable()
+        .default(null)
+        .describe("Maximum cost of a session in US dollars. null: no limit."),
       retries: z.int().min(0).max(100).default(5).describe("How often a failed model call is retried."),
     })
     .prefault({})
     .describe("When work stops."),
   compaction: z
     .strictObject({
-      at: z.number().min(0.1).max(0.95).default(0.8).describe("Share of the context window at which this happens."),
+      at: z.number().min(0.1).max(0.95).default(0.8).describe("Share of the context window that triggers it."),
     })
     .prefault({})
     .describe("When the older part of a conversation is replaced with a summary."),
@@ -230,14 +235,16 @@ export const ConfigSchema = z.strictObject({
         .describe("Origins of other pages that may call it, such as https://plans.example.com. Default: none."),
       limits: z
         .strictObject({
-          body: z.int().min(1_000).default(2_000_000).describe("Largest request body in bytes."),
-          depth: z.int().min(4).max(500).default(64).describe("Deepest nesting of JSON in a request."),
+          body: z.int().min(1_000).default(2_000_000).describe("Maximum size of a request body in bytes."),
+          depth: z.int().min(4).max(500).default(64).describe("Maximum nesting depth of JSON in a request."),
           working: z
             .int()
             .min(1)
             .default(1_000)
-            .describe("Most sessions working at the same time, including those that are waiting for a decision."),
-          streams: z.int().min(1).default(2_000).describe("Most open event streams."),
+            .describe(
+              "Maximum number of sessions working at the same time, including those that are waiting for a decision.",
+            ),
+          streams: z.int().min(1).default(2_000).describe("Maximum number of open event streams."),
         })
         .prefault({})
         .describe("Limits of the server."),

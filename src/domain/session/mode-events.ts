@@ -18,11 +18,11 @@ export const Question = z.object({
 export type Question = z.infer<typeof Question>;
 
 export const modeEvents = {
-  /** The session has another mode from here on; this binds the very next tool call. */
+  /** The session's mode changes; the very next tool call is bound by it. */
   mode_changed: z.object({ mode: Mode, plan_file: z.string().nullable() }),
-  /** A mode takes effect, at the start of a session and after each change. `by`: the reason ("user": the user's choice); `name`: which user, where there are several. */
+  /** A mode takes effect, at the start of a session and after each change. `by`: the reason ("user": the user's choice); `name`: which user, if there are several. */
   mode_entered: z.object({ mode: Mode, by: z.string(), name: z.string().optional() }),
-  /** What a message means while a plan is made or pending, by which rule, and in which language. Follows the message directly. */
+  /** What a message means while a plan is being made or pending, by which rule, and in which language. Follows the message directly. */
   execution_intent_detected: z.object({
     messageId: z.string(),
     intent: z.enum(["PLAN_ONLY", "EXECUTE_NOW", "UNCLEAR"]),
@@ -49,13 +49,13 @@ export const modeEvents = {
     /** The sub-agent that asks; absent = the session's own agent. */
     agentId: z.string().optional(),
   }),
-  /** The first answer applies. `remark` is what the user added; the message that carried it follows. */
+  /** The user answered; the first answer applies. `remark` is what they added; the message with it follows. */
   question_answered: z.object({
     question_id: z.string(),
     answers: z.record(z.string(), z.unknown()),
     remark: z.string().optional(),
     by: z.string().optional(),
   }),
-  /** A question that no longer needs an answer. superseded: the user said something else. stopped: the work behind it was stopped. */
+  /** A question no longer needs an answer. superseded: the user said something else. stopped: its work was stopped. */
   question_closed: z.object({ question_id: z.string(), reason: z.enum(["superseded", "stopped"]) }),
 } as const;

@@ -32,7 +32,7 @@ export type PermissionAnswer = z.infer<typeof PermissionAnswer>;
 export const permissionEvents = {
   /** A call waits for permission. No time-out ever answers. */
   permission_requested: PermissionRequest,
-  /** The first answer applies. yes: the gate is asked once more, on the state at that moment. */
+  /** The user answered; the first answer applies. yes: the gate is asked again, on the state at that moment. */
   permission_answered: z.object({
     requestId: z.string(),
     answer: PermissionAnswer,
@@ -44,6 +44,6 @@ export const permissionEvents = {
   }),
   /** The workspace when plan mode started. */
   workspace_fingerprinted: z.object({ tree: z.string().nullable(), reason: z.string().optional() }),
-  /** Something outside the plans folder changed during plan mode. Not through Planwright's tools; possibly in the user's own editor. */
+  /** Something outside the plans folder changed during plan mode: not through Planwright's tools, but for example in the user's own editor. */
   workspace_changed_in_plan_mode: z.object({ paths: z.array(z.string()), total: z.number().int() }),
 } as const;

@@ -30,15 +30,15 @@ export const planEvents = {
   perspective_missing: z.object({ agent: AgentName, failure: Failure }),
   /** A new revision. `problem`: why it has no file to read and edit. */
   plan_ready: z.object({ plan: ExecutionPlan, author: PlanAuthor.optional(), problem: z.string().optional() }),
-  /** The user has to decide. With `callId`, a call of that agent waits for the decision. No time-out ever answers. */
+  /** The user has to decide about the plan. With `callId`, a call of that agent waits for the decision. No time-out ever answers. */
   plan_approval_request: z.object({
     plan: ExecutionPlan,
     callId: z.string().optional(),
     agentId: z.string().optional(),
   }),
-  /** Binds session, plan, revision and hash. Always followed by the switch to build mode. */
+  /** The user approved exactly this session, plan, revision and hash. The switch to build mode always follows. */
   plan_approved: z.object({ planId, ...Approval.partial().shape }),
-  /** Sent back: planning continues with the user's feedback. */
+  /** The user sent the plan back: planning continues with the feedback. */
   plan_revision_requested: z.object({ planId, revision: z.number().int(), feedback: z.string(), by: z.string() }),
   /** The user closed the plan: it will not run. */
   plan_rejected: z.object({ planId, reason: z.string(), by: z.string().optional() }),
@@ -65,9 +65,9 @@ export const planEvents = {
     attempt: z.number().int().positive().optional(),
     base: z.string().nullable().optional(),
   }),
-  /** Its checks passed and its changes are in the workspace. */
+  /** A task's checks passed and its changes are in the workspace. */
   task_completed: z.object({ taskId, result: z.string().optional() }),
-  /** It failed, after any further attempts; a reflection may follow. */
+  /** A task failed, after any further attempts; a reflection may follow. */
   task_failed: z.object({ taskId, error: z.string() }),
   /** A tool call planned for the task was made. */
   task_tool_executed: z.object({ taskId, tool: ExecutedTool }),
@@ -82,7 +82,7 @@ export const planEvents = {
     /** Why tasks are not isolated although they should be. */
     notice: z.string().optional(),
   }),
-  /** All blockers of the task are completed: it can start. */
+  /** All blockers of a task are completed: it can start. */
   plan_step_ready: z.object({ planId, taskId }),
   /** A task has ended, with any outcome. */
   plan_step_complete: z.object({ planId, taskId, status: TaskStatus }),
@@ -95,7 +95,7 @@ export const planEvents = {
     reasoning: z.string(),
     adjustments: z.array(Adjustment),
   }),
-  /** The running plan changed: a new revision. `by`: the user who requested or accepted it; absent: a reflection within what was approved. */
+  /** The running plan has a new revision. `by`: the user who requested or accepted it; absent: a reflection within what was approved. */
   adjustment_applied: z.object({ planId, adjustment: Adjustment, plan: ExecutionPlan, by: z.string().optional() }),
   /** The plan has ended: completed, failed or cancelled. `summary` is the closing message. */
   plan_execution_complete: z.object({ planId, status: PlanStatus, summary: z.string() }),

@@ -9,19 +9,19 @@ const tree = z.string().nullable();
 const by = z.string();
 
 export const runEvents = {
-  /** The checks of a task ran on its result. Without problems it is integrated next. */
+  /** A task's checks ran on its result. If there are no problems, it is integrated next. */
   task_verified: z.object({ taskId, evidence: Evidence }),
-  /** Its result conflicts with newer work: the task continues on top of that. `base` is its new starting point. */
+  /** A task's result conflicts with newer work: the task continues on top of that. `base` is its new starting point. */
   task_conflicted: z.object({ taskId, paths: z.array(z.string()), base: tree }),
-  /** Its changes are about to be written to the workspace; `task_completed` says that they were. */
+  /** A task's changes are about to be written to the workspace; `task_completed` says that they were. */
   task_integrated: z.object({ taskId, base: tree, tree, changed: z.array(z.string()) }),
   /** No further task starts, and running ones stop before their next step. `reason`: a limit, or a mode switch. */
   plan_paused: z.object({ planId, by, reason: z.string().optional() }),
-  /** The plan runs again, and these tasks that were cancelled with it come back. */
+  /** The plan runs again. `restores`: tasks that were cancelled with it and run again. */
   plan_resumed: z.object({ planId, by, restores: z.array(z.string()).optional() }),
   /** The number of tasks that run at the same time changed. */
   concurrency_changed: z.object({ planId, concurrency: z.number().int().positive(), by }),
-  /** An adjustment that needs the user's consent: `grows` says what it adds to what was approved. */
+  /** An adjustment needs the user's consent: `grows` says what it adds to the approval. */
   adjustment_requested: z.object({
     planId,
     requestId: z.string(),

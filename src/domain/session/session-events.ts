@@ -56,12 +56,12 @@ export const sessionEvents = {
     qualification: Qualification,
     planRequired: z.boolean(),
     fallback: z.boolean(),
-    /** What a first, cheap look at the workspace showed. */
+    /** What a first, cheap check of the workspace showed. */
     context: z.string().optional(),
     usage: Usage.optional(),
     cost: z.number().nullable().optional(),
   }),
-  /** A message is picked up. `grant`: the most it may do, whatever the mode is. */
+  /** The agent takes a message. `grant`: the most it may do, in any mode. */
   turn_started: z.object({ turnId: z.string(), grant: Mode.optional() }),
   /** A sub-agent starts with its own conversation. `grant` is the most it may do. It ends with a `turn_ended`. */
   agent_started: z.object({
@@ -136,7 +136,7 @@ export const sessionEvents = {
     usage: Usage.optional(),
     cost: z.number().nullable().optional(),
   }),
-  /** The model that plans and builds from the next call on; null: the configured one. */
+  /** The user chose the model that plans and builds from the next call on; null: the configured one. */
   model_chosen: z.object({ model: z.string().nullable(), by: z.string() }),
   /** The user wants everything to stop. Each stopped turn ends as cancelled. */
   cancel_requested: z.object({ by: z.string() }),

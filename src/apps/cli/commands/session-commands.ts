@@ -26,7 +26,7 @@ export const sessionCommands = {
     options: {
       html: { help: "As a self-contained page (the default)" },
       markdown: { help: "As Markdown" },
-      json: { help: "As JSON, one stored event a line" },
+      json: { help: "As JSON, one stored event per line" },
       chat: { help: "As a .chat file with the conversation only" },
       out: { value: "file", help: "Write to this file (default at a terminal: named after the title)" },
       force: { help: "Replace an existing file" },
@@ -44,7 +44,7 @@ export const sessionCommands = {
       refused: { help: "Only what was denied" },
       adherence: { help: "Report how often each model tried what plan mode forbids, in all sessions of this folder" },
       all: { help: "With --adherence: sessions of every folder" },
-      json: { help: "One JSON object a line; with --adherence the report as JSON" },
+      json: { help: "One JSON object per line; with --adherence the report as JSON" },
       cwd,
     },
     examples: ["planwright audit", "planwright audit --refused", "planwright audit --adherence --all"],

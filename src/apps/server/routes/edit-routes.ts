@@ -46,8 +46,8 @@ export const editRoutes = [
     tag: "Plans",
     summary: "Edit the pending plan",
     description:
-      "Creates the next revision, which needs its own approval. An invalid plan is refused (422) with the lines; one that " +
-      "was changed meanwhile is refused, too (409). Unchanged content creates no revision.",
+      "Creates the next revision, which needs its own approval. An invalid plan is refused (422) with the lines, and a plan " +
+      "that has changed since is refused too (409). Unchanged content creates no revision.",
     role: "approve",
     params: inChat,
     body: EditedPlan,

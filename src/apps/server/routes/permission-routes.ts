@@ -12,7 +12,7 @@ import { CHAT, inChat, inWorkspace, WORKSPACE } from "./route-paths.ts";
 const PermissionReply = z
   .strictObject({
     answer: PermissionAnswer.describe(
-      "skip: don't run this call, but go on. no: don't run it, and tell the agent why.",
+      "skip: don't run this call, and continue. no: don't run it, and tell the agent why.",
     ),
     guidance: z.string().max(10_000).optional().describe("With `no`: what the agent should do instead."),
     always: z

@@ -18,7 +18,7 @@ export const planControlRoutes = [
     path: `${PLAN}/pause`,
     operation: "pausePlan",
     tag,
-    summary: "Pause a plan: start no more tasks, and stop running ones before their next step",
+    summary: "Pause a plan: start no further tasks, and stop running ones before their next step",
     problems: [404, 409],
     async act(server, chat, { caller }) {
       const { desk, found } = await planOf(server, chat);

@@ -102,7 +102,7 @@ export const taskRoutes = [
   steering("run-from", "runFromTask", "Rerun a task and everything that depends on it", (taskId, reason) => {
     return { type: "run_from", taskId, reason };
   }),
-  steering("skip", "skipTask", "Skip a task; tasks that depend on it go on", (taskId, reason) => {
+  steering("skip", "skipTask", "Skip a task; tasks that depend on it run without it", (taskId, reason) => {
     return { type: "skip_task", taskId, reason };
   }),
   steering("cancel", "cancelTask", "Cancel a single task; tasks that depend on it are skipped", (taskId) => {
