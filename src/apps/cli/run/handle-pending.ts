@@ -13,12 +13,15 @@ export async function handlePending(first: RunResult, context: PendingContext): 
   let result = first;
   const seen = { seq: 0 };
   while (result.outcome === "waiting") {
-    const after =
-      result.plan?.status === "pending_approval"
-        ? await handlePendingPlan(result, context)
-        : await handleOthers(result, context, seen);
-    if (!after || (after.outcome === "waiting" && after.plan?.status === "pending_approval")) return after ?? result;
-    result = after;
+    if (result.plan?.status === "pending_approval") {
+      result = await handlePendingPlan(result, context);
+      // No decision: the plan stays pending.
+      if (result.outcome === "waiting" && result.plan?.status === "pending_approval") return result;
+    } else {
+      const after = await handleOthers(result, context, seen);
+      if (!after) return result;
+      result = after;
+    }
   }
   return result;
 }
