@@ -71,7 +71,9 @@ describe("during its run, from another process", () => {
     expect([task1.code, task1.stdout]).toEqual([0, expect.stringContaining("Task two cancelled")]);
     await running.event(({ type, taskId }) => type === "task_completed" && taskId === "three");
     const all = await run(place, ["cancel", planId]);
-    expect([all.code, all.stdout]).toEqual([0, "Stopping “Write it all”…\n"]);
+    expect(all.code).toBe(0);
+    // The run may have stopped already.
+    expect(all.stdout).toMatch(/^(?:Stopping “Write it all”…\n|(?:⊘ .* · Write it all.*\n)+)$/);
     expect(all.stderr).toContain(`Next: planwright resume ${planId.slice(-12)}\n`);
     const ended = await running.finished;
     expect([ended.code, ended.events.at(-1)]).toMatchObject([130, { plan: { status: "cancelled" } }]);

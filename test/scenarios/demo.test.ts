@@ -63,7 +63,7 @@ test("the demo's suggested commands can be typed, also with a space in its folde
 test("R99 a flawed plan is sent back, and its next revision is built", async () => {
   const { code, stderr, folder } = await play(makePlace(), "revise");
   expect([code, stderr]).toEqual([0, expect.stringContaining("Log every request: revision 1 → 2")]);
-  expect(stderr).toMatch(/^\d+ calls of the demo's script, none of a model · /m);
+  expect(stderr).toMatch(/^\d+ calls of the demo's script, no model calls · /m);
   expect(stderr).toContain("Revision 2 approved by demo");
   expect(readFileSync(join(folder, "src/log.mjs"), "utf8")).toContain("pathname");
 });
@@ -89,7 +89,9 @@ test("a simple fix is done at once, without a plan", async () => {
   // No model was called, and nothing sounds as if one had been.
   expect(stderr).toMatch(/^5 calls of the demo's script, no model calls · about \d+ tokens in, \d+ out\nNext: /m);
   const [, session = ""] = /run --resume (\S+)/.exec(stderr) ?? [];
-  expect((await run(place, ["sessions", "show", session])).stdout).toContain("calls of the demo's script, none of");
+  expect((await run(place, ["sessions", "show", session])).stdout).toContain(
+    "calls of the demo's script, no model calls",
+  );
   expect(passes(folder, "npm test")).toMatch(/fail 0$/m);
 });
 

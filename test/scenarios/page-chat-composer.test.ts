@@ -120,15 +120,15 @@ test("R83: commands are completed and do what buttons do; an unknown one is not 
 
   await field(page).fill("/deploy now");
   await field(page).press("Enter");
-  await page.getByRole("alert").getByText("There is no command /deploy. There are: /plan").waitFor();
+  await page.getByRole("alert").getByText("Unknown command /deploy. Available: /plan").waitFor();
   expect(await field(page).inputValue()).toBe("/deploy now");
   await field(page).fill("/approve");
   await field(page).press("Escape");
   await field(page).press("Enter");
-  await page.getByRole("alert").getByText("No plan waits for a decision.").waitFor();
+  await page.getByRole("alert").getByText("No plan is waiting for a decision.").waitFor();
   await field(page).fill("/stop ");
   await field(page).press("Enter");
-  await page.getByRole("alert").getByText("Nothing is being done").waitFor();
+  await page.getByRole("alert").getByText("Nothing is running.").waitFor();
 
   await field(page).fill("/help ");
   await field(page).press("Enter");

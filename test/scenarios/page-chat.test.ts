@@ -194,7 +194,7 @@ test("R83: an edited message continues in its own chat; this one stays", async (
   await message.getByRole("button", { name: "Edit and resend" }).click();
   const edited = page.getByLabel("Edited message");
   expect(await edited.inputValue()).toBe("Second");
-  await page.getByText("files of the workspace are not turned back").waitFor();
+  await page.getByText("files keep their changes").waitFor();
   await edited.fill("Something else");
   await page.getByRole("button", { name: "Send in a new chat" }).click();
   await page.getByText("You said: First / Something else").waitFor();

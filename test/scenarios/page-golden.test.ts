@@ -108,10 +108,10 @@ test("R84: killed and started again while a plan is pending, the server brings i
   await page.locator("#panel").getByRole("heading", { name: "Write it all" }).waitFor();
   before.signal("SIGKILL");
   await before.finished;
-  await page.getByText("Connection lost").waitFor();
+  await page.getByText("Connection lost. Reconnecting…").waitFor();
   expect(await decisions(page).approve.isDisabled()).toBe(true);
   await startServer(place, ["--port", new URL(before.url).port]);
-  await page.getByText("Connection lost").waitFor({ state: "detached", timeout: 30_000 });
+  await page.getByText("Connection lost. Reconnecting…").waitFor({ state: "detached", timeout: 30_000 });
   await decisions(page).approve.click();
   await page.getByRole("dialog").getByRole("button", { name: "Approve and build" }).click();
   await expect.poll(() => page.getByRole("radio", { name: "BUILD" }).isChecked()).toBe(true);

@@ -111,9 +111,9 @@ test("R55 R58 R82: killed and started again while a question is pending, the ser
   await field.fill("after-restart");
   before.signal("SIGKILL");
   await before.finished;
-  await page.getByText("Connection lost").waitFor();
+  await page.getByText("Connection lost. Reconnecting…").waitFor();
   const after = await startServer(place, ["--port", new URL(before.url).port]);
-  await page.getByText("Connection lost").waitFor({ state: "detached", timeout: 30_000 });
+  await page.getByText("Connection lost. Reconnecting…").waitFor({ state: "detached", timeout: 30_000 });
   expect(await field.inputValue()).toBe("after-restart");
   await page.getByRole("button", { name: "Send answer" }).click();
   await field.waitFor({ state: "detached" });

@@ -186,7 +186,7 @@ test("errors are in the user's language, also those that the page itself finds",
   await page.getByText("Noch ist kein Modell bereit: Es ist kein Modell eingestellt.").waitFor();
   await page.getByRole("button", { name: "Ein Modell verbinden" }).click();
   const form = page.getByRole("form", { name: "Einen anderen OpenAI-kompatiblen Server" });
-  await page.locator("summary").filter({ hasText: "Ein anderer Server" }).click();
+  await page.locator("summary").filter({ hasText: "Einen anderen OpenAI-kompatiblen Server" }).click();
   await form.getByRole("textbox", { name: "Adresse" }).fill("ftp://x");
   await form.getByRole("button", { name: "Weiter" }).click();
   await form.getByText("„ftp://x“ ist keine Adresse. Schreib http:// oder https:// davor.").waitFor();

@@ -27,10 +27,9 @@ test("R53 R54 a headless run is parked with 3, `planwright answer` answers, and 
 ? Session ${short} needs your answer.
 ? 1/2 Which **environment**?
   Select deployment target
-  [1] Development (dev)
-  [2] Staging (staging)
-  [3] Production (prod)
-  Type 1–3.
+  - Development (dev)
+  - Staging (staging)
+  - Production (prod)
 
 ? 2/2 Confirm it?
   yes or no

@@ -91,7 +91,7 @@ describe.skipIf(missing("tmux"))("R50 R86: two terminals at one server", () => {
     for (const terminal of [one, two]) {
       await terminal.see("Deployed.");
       await terminal.gone("[2] Staging");
-      expect(terminal.screen()).not.toContain("waits for you");
+      expect(terminal.screen()).not.toContain("waiting for you");
     }
   });
 

@@ -30,7 +30,7 @@ function expectDrawn(terminal: Tui, panel: string): void {
     "─".repeat(100),
     "",
     "─".repeat(100),
-    expect.stringContaining(" PLAN  · waits for"),
+    expect.stringContaining(" PLAN  · waiting for"),
   ]);
   expect(lines.slice(at).filter((line) => line.startsWith("─".repeat(100)))).toHaveLength(2);
 }
@@ -98,7 +98,7 @@ describe.skipIf(missing("tmux"))("the plan in the user's own editor", () => {
 
   test("R50 R86: an editor that is missing, fails or changes nothing leaves everything unchanged", async () => {
     const { place, terminal, edits } = await withEditor();
-    const failed = 'The editor did not end well: "$HOME/editor". Set $EDITOR to the one that you use.';
+    const failed = 'The editor failed: "$HOME/editor". Set $EDITOR to the one you use.';
     const before = contentOf(place, "plans/first-try.plan");
     terminal.press("e");
     await terminal.see(failed);

@@ -64,7 +64,7 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
     ];
     expect(once.map((text) => [text, count(all, text)])).toEqual(once.map((text) => [text, 1]));
     // No temporary lines are left.
-    expect(all).not.toMatch(/\[1\] Approve|Feedback on revision|waits for you|─{60}/);
+    expect(all).not.toMatch(/\[1\] Approve|Feedback on revision|waiting for you|─{60}/);
     const again = openTui(place, /--resume [\w-]+/.exec(all)?.[0] ?? "");
     await again.see("Plan executed (2/2 tasks succeeded): Second try");
   });
@@ -81,7 +81,7 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
     await answer(terminal, "[1] Close this plan and leave plan mode", "1");
     await terminal.see("✗ Plan rejected by you");
     await terminal.see(/^ BUILD /m);
-    expect(terminal.screen()).not.toContain("waits for you");
+    expect(terminal.screen()).not.toContain("waiting for you");
     expect([contentOf(place, "a.txt"), existsSync(join(place.workspace, "PLAN.md"))]).toEqual(["a\n", false]);
     terminal.say("Write it directly");
     await terminal.see("All right.");
@@ -95,7 +95,7 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
     terminal.press("Down");
     await terminal.see("▸ ● two Write two");
     terminal.press("c");
-    await terminal.see("── Comment on task two · Enter sends");
+    await terminal.see("── Comment on task two · Enter to send");
     terminal.say("1 line is enough here");
     await terminal.see(/● two Write two .*✎ 1/);
     await terminal.see("2 tasks · risk medium · 1 comment");
@@ -108,7 +108,7 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
     expect(revising).toMatch(/two.{0,80}1 line is enough here/);
     terminal.press("d");
     await terminal.see("± What changed from revision 1 to revision 2");
-    await pressFor(terminal, "n", "Notes for whoever builds revision 2 · Enter sends");
+    await pressFor(terminal, "n", "Notes for whoever builds revision 2 · Enter to send");
     terminal.say("Mind the 3 umlauts");
     await terminal.see("[1] Approve with these notes  [2] Back");
     await pressFor(terminal, "1", "approved by you");

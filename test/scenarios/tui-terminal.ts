@@ -108,7 +108,7 @@ export async function leave(terminal: Tui) {
   // The text still on the screen belongs to an earlier press, which may have expired.
   if (wasSaid) await pause(ONCE_MS);
   terminal.press("C-c");
-  if (!wasSaid) await terminal.see(/Ctrl+C again to exit|^ended$/m);
+  if (!wasSaid) await terminal.see(/Ctrl\+C again to exit|^ended$/m);
   if (isSaid()) terminal.press("C-c");
 }
 

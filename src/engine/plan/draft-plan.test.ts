@@ -128,7 +128,7 @@ test("R37: an invalid plan goes back once, with its findings", async () => {
 
 test("R38: a model that cannot write a plan leaves a basic one, which says so", async () => {
   const { session } = await planned(planScript({ "Make the plan": [{ text: "{" }, { text: "{{" }] }));
-  expect(session.state.plan?.fallback).toContain("no usable answer");
+  expect(session.state.plan?.fallback).toContain("was unusable");
   expect(session.state.plan?.summary).toContain("basic plan");
   expect(session.state.plan?.tasks.map(({ assignedAgent, blockedBy }) => [assignedAgent, blockedBy])).toEqual([
     ["koda", []],

@@ -84,7 +84,7 @@ test("an unusable model is refused with a hint, and nothing is stored", async ()
   const choose = (model: unknown, token = site.token) => chat.call<ChatState>("PUT", "/model", { model }, { token });
   expect(await choose("none/model")).toMatchObject({
     status: 422,
-    body: { code: "unknown_provider", hint: expect.stringContaining("Known: ") },
+    body: { code: "unknown_provider", hint: expect.stringContaining("Known providers: ") },
   });
   expect(await choose("anthropic/claude-sonnet-4-5")).toMatchObject({
     status: 422,

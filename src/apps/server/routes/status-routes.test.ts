@@ -83,7 +83,7 @@ test("why no model can be used, and which mode has one", async () => {
       models: { plan: { id: "local/big", effort: "low", contextWindow: 9 }, build: null },
       problem: {
         message: 'There is no provider "none".',
-        hint: expect.stringContaining("Known: "),
+        hint: expect.stringContaining("Known providers: "),
         advice: { code: "choose_known_provider", values: { names: expect.stringContaining("ollama") } },
         because: { code: "no_such_provider", values: { name: "none" } },
       },

@@ -32,7 +32,7 @@ test("while lent, the text goes to the asker, and the previous text comes back",
   const { composer, sent, type, border } = open();
   type("a draft");
   const asked = composer.askText({ label: "Feedback on revision 2" });
-  expect(border()).toContain("Feedback on revision 2 · Enter sends");
+  expect(border()).toContain("Feedback on revision 2 · Enter to send");
   type("1 more task\r");
   expect(await asked).toBe("1 more task");
   expect([composer.getText(), sent]).toEqual(["a draft", []]);

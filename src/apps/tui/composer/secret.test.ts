@@ -39,7 +39,7 @@ test("R54: a secret is drawn as dots, and sent with its spaces", async () => {
   type(" @hush");
   const drawn = composer.render(50);
   expect(drawn.map((line) => visibleWidth(line))).toEqual([50, 50, 50]);
-  expect([drawn[0]?.includes("Token · Enter sends"), drawn[1]?.replace("\x1b[0m", "").trimEnd()]).toEqual([
+  expect([drawn[0]?.includes("Token · Enter to send"), drawn[1]?.replace("\x1b[0m", "").trimEnd()]).toEqual([
     true,
     "••••••",
   ]);

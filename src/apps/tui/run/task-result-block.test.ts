@@ -147,8 +147,8 @@ test("counts of one are singular, also where lines are left out", () => {
   const told = (language: "en" | "de", count: number) =>
     (["moreFiles", "moreCalls"] as const).map((key) => resultWords({ language })(key, { count }));
   expect([told("en", 1), told("de", 1), told("de", 2)]).toEqual([
-    ["… +1 file (Ctrl+O)", "… +1 line (Ctrl+O)", "… 1 earlier call"],
-    ["… +1 Datei (Strg+O)", "… +1 Zeile (Strg+O)", "… 1 früherer Aufruf"],
-    ["… +2 Dateien (Strg+O)", "… +2 Zeilen (Strg+O)", "… 2 frühere Aufrufe"],
+    ["… +1 file (Ctrl+O)", "… 1 earlier call"],
+    ["… +1 Datei (Strg+O)", "… 1 früherer Aufruf"],
+    ["… +2 Dateien (Strg+O)", "… 2 frühere Aufrufe"],
   ]);
 });
