@@ -234,7 +234,7 @@ export const recordWords = words({
   detail: { en: "Detail", de: "Näheres", zh: "详情" },
   sandbox: { en: "Sandbox", de: "Sandbox", zh: "沙箱" },
   entry: { en: "Event {seq}", de: "Ereignis {seq}", zh: "事件 {seq}" },
-  duration: { en: "Duration", de: "Dauer", zh: "耗时" },
+  duration: { en: "Duration", de: "Dauer", zh: "时长" },
   code: { en: "Code", de: "Code", zh: "代码" },
 });
 

@@ -39,7 +39,7 @@ planwright setup
     zh: "{number}. `{request}` – {shows}",
   },
   notAScene: {
-    en: "This is none of the demo's scenes, so it is only answered.",
+    en: "This is not a scene of the demo, so it only gets an answer.",
     de: "Das ist keine Szene der Demo, darum wird es nur beantwortet.",
     zh: "这不是演示中的场景，因此只作回答。",
   },
@@ -76,12 +76,12 @@ planwright setup
   },
   minutes: { en: "2 minutes", de: "2 Minuten", zh: "2 分钟" },
   heard: {
-    en: 'You wrote: "{feedback}". A script does not understand that; it plays the revision that it has.',
+    en: 'You wrote: "{feedback}". A script doesn\'t understand that; it plays the revision it has.',
     de: "Du hast geschrieben: „{feedback}“. Ein Skript versteht das nicht; es spielt die Fassung, die es hat.",
     zh: "您写道：“{feedback}”。脚本并不理解这句话；它演示的是预先准备好的版本。",
   },
   waits: {
-    en: "I am a script and do not understand that. The plan still waits for you: approve it, send it back or reject it. For real answers connect a model: `planwright setup`",
+    en: "I am a script and don't understand that. The plan is still waiting for you: approve it, request changes or reject it. For real answers, connect a model: `planwright setup`",
     de: "Ich bin ein Skript und verstehe das nicht. Der Plan wartet weiter auf dich: Gib ihn frei, gib ihn zurück oder lehne ihn ab. Für echte Antworten verbinde ein Modell: `planwright setup`",
     zh: "我是一个脚本，不理解这句话。计划仍在等待您：请批准、退回或拒绝它。要得到真正的回答，请连接一个模型：`planwright setup`",
   },
@@ -91,24 +91,24 @@ planwright setup
     zh: "已读，但未理解：这是一个脚本。",
   },
   already: {
-    en: "This scene has been played in this folder already, at least in part. The script can only begin at the beginning, so it changes nothing.",
+    en: "This scene has already been played in this folder, at least in part. The script can only start from the beginning, so it changes nothing.",
     de: "Diese Szene wurde in diesem Ordner schon gespielt, zumindest zum Teil. Das Skript kann nur von vorn beginnen, darum ändert es nichts.",
     zh: "这个场景在此文件夹中已经演示过，至少演示了一部分。脚本只能从头开始，因此不做任何修改。",
   },
   fresh: {
-    en: "Go on with the plan that was begun, undo it, or start Planwright again for a fresh copy, which the page then has at the side, among the folders.",
+    en: "Continue the plan that was started, undo it, or start Planwright again for a fresh copy, which the page then lists among the folders at the side.",
     de: "Setz den begonnenen Plan fort, nimm ihn zurück, oder starte Planwright neu für eine frische Kopie; die Seite hat sie dann links bei den Ordnern.",
     zh: "可以继续已开始的计划、将其撤销，或重新启动 Planwright 以获得全新的副本；页面侧栏的文件夹列表中会有它。",
   },
   nothingToDo: {
-    en: "There is nothing to change here; the check runs the tests.",
+    en: "Nothing needs to change here; the check runs the tests.",
     de: "Hier ist nichts zu ändern; die Prüfung lässt die Tests laufen.",
     zh: "这里没有要修改的内容；检查会运行测试。",
   },
-  lookAgain: { en: "Run the tests once more", de: "Die Tests noch einmal laufen lassen", zh: "再运行一次测试" },
-  lookingAgain: { en: "Running the tests once more", de: "Lässt die Tests noch einmal laufen", zh: "正在再次运行测试" },
+  lookAgain: { en: "Run the tests again", de: "Die Tests noch einmal laufen lassen", zh: "再运行一次测试" },
+  lookingAgain: { en: "Running the tests again", de: "Lässt die Tests noch einmal laufen", zh: "正在再次运行测试" },
   trouble: {
-    en: "That did not go as the script expects ({tool}: {problem}), so I stop here.",
+    en: "This did not go as the script expects ({tool}: {problem}), so I stop here.",
     de: "Das ging anders aus, als das Skript erwartet ({tool}: {problem}), darum höre ich hier auf.",
     zh: "结果与脚本预期不符（{tool}：{problem}），到此为止。",
   },
@@ -128,7 +128,7 @@ planwright setup
     zh: "脚本不认识这个任务，因此什么也没有做。",
   },
   notUnderstood: {
-    en: "What you changed or added is not understood: a script does what it would have done without it.",
+    en: "The script doesn't understand what you changed or added; it does what it would have done without it.",
     de: "Was du geändert oder hinzugefügt hast, wird nicht verstanden: Ein Skript tut, was es auch ohne das getan hätte.",
     zh: "脚本并不理解您修改或补充的内容：它仍按原来的方式执行。",
   },
@@ -138,7 +138,7 @@ planwright setup
     zh: "脚本没有别的办法。",
   },
   noReflection: {
-    en: "This failure is not in the script. A person has to look.",
+    en: "The script has no answer to this failure. A person has to check it.",
     de: "Dieser Fehlschlag steht nicht im Skript. Ein Mensch muss nachsehen.",
     zh: "脚本中没有这个失败情形，需要由人来查看。",
   },
@@ -152,7 +152,7 @@ planwright setup
     de: "Über den Plan ist entschieden; seine Aufgaben sind nicht meine.",
     zh: "计划已有结论；其中的任务不由我执行。",
   },
-  closed: { en: "All right, it is closed.", de: "In Ordnung, er ist geschlossen.", zh: "好的，计划已关闭。" },
+  closed: { en: "The plan is closed.", de: "Der Plan ist geschlossen.", zh: "计划已关闭。" },
   summary: {
     en: "Scenes of the demo were played in this session.",
     de: "In dieser Sitzung wurden Szenen der Demo gespielt.",
@@ -168,12 +168,12 @@ export const demoMessages = words({
     zh: "演示：由脚本扮演模型，没有 AI 参与。读取、修改、测试、git 和部署都是真实的，位于 {folder}",
   },
   keptApart: {
-    en: "{instead} cannot be written, so the demo keeps its sessions beside its folder. To come back to them: PLANWRIGHT_HOME={home}",
+    en: "{instead} cannot be written, so the demo keeps its sessions beside its folder. To return to them: PLANWRIGHT_HOME={home}",
     de: "{instead} ist nicht beschreibbar, deshalb liegen die Sitzungen der Demo neben ihrem Ordner. Um zu ihnen zurückzukehren: PLANWRIGHT_HOME={home}",
     zh: "{instead} 无法写入，因此演示的会话保存在其文件夹旁边。要回到这些会话：PLANWRIGHT_HOME={home}",
   },
   connect: {
-    en: "With a model of yours: {planwright} setup",
+    en: "With your own model: {planwright} setup",
     de: "Mit einem eigenen Modell: {planwright} setup",
     zh: "使用您自己的模型：{planwright} setup",
   },
@@ -198,7 +198,7 @@ export const demoMessages = words({
     zh: "> {answers}   （演示作答；实际会询问您）",
   },
   after: {
-    en: "That was a script. What it did is in {folder}: {planwright} --continue --cwd {path}",
+    en: "That was a script. Its work is in {folder}: {planwright} --continue --cwd {path}",
     de: "Das war ein Skript. Was es getan hat, liegt in {folder}: {planwright} --continue --cwd {path}",
     zh: "以上由脚本演示。结果位于 {folder}：{planwright} --continue --cwd {path}",
   },

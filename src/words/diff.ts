@@ -6,17 +6,17 @@ import { words } from "./words.ts";
 /** What is said about changes of the plan while it is built, and about taking its work back. */
 export const changeWords = words({
   waits: {
-    en: "A change of the plan waits for you",
-    de: "Eine Änderung des Plans wartet auf dich",
-    zh: "计划的一项更改等待您决定",
+    en: "A plan change is waiting for you",
+    de: "Eine Planänderung wartet auf dich",
+    zh: "计划调整等待您决定",
   },
   needsMore: {
-    en: "It needs more than what you approved",
+    en: "It needs more than you approved",
     de: "Sie braucht mehr, als du freigegeben hast",
     zh: "它超出了您批准的范围",
   },
   because: { en: "Because: {reason}", de: "Weil: {reason}", zh: "因为：{reason}" },
-  accept: { en: "Accept the change", de: "Änderung annehmen", zh: "接受更改" },
+  accept: { en: "Accept change", de: "Änderung annehmen", zh: "接受更改" },
   reject: { en: "Reject", de: "Ablehnen", zh: "拒绝" },
   newTask: { en: "New task", de: "Neue Aufgabe", zh: "新任务" },
   files: { en: "May change", de: "Darf ändern", zh: "可以改动" },
@@ -26,9 +26,9 @@ export const changeWords = words({
   after: { en: "after", de: "nachher", zh: "之后" },
   nothing: { en: "nothing", de: "nichts", zh: "无" },
 
-  history: { en: "How the plan changed", de: "Wie sich der Plan verändert hat", zh: "计划的变更经过" },
+  history: { en: "Plan changes", de: "Wie sich der Plan verändert hat", zh: "计划的变更经过" },
 
-  undoTitle: { en: "Undo what was built", de: "Gebautes rückgängig machen", zh: "撤销已执行的内容" },
+  undoTitle: { en: "Undo changes", de: "Gebautes rückgängig machen", zh: "撤销已执行的内容" },
   undoWhat: { en: "What to undo", de: "Was rückgängig gemacht wird", zh: "撤销范围" },
   undoPlan: { en: "The whole plan", de: "Den ganzen Plan", zh: "整个计划" },
   undoTask: { en: "Only task {task}", de: "Nur Aufgabe {task}", zh: "仅任务 {task}" },
@@ -38,23 +38,23 @@ export const changeWords = words({
     zh: "任务 {task} 及其之后的内容",
   },
   undoPreview: {
-    en: "This is what undoing does to {count} {count|file|files}. What was made since is kept.",
+    en: "Undoing changes {count} {count|file|files}. Later edits are kept.",
     de: "So ändert das {count} {count|Datei|Dateien}. Was seither entstand, bleibt.",
     zh: "撤销会对 {count} 个文件作如下改动。之后的内容会保留。",
   },
   undoNothing: {
-    en: "There is nothing that could be undone without touching what was made since.",
+    en: "Nothing can be undone without touching later edits.",
     de: "Es gibt nichts, was sich rückgängig machen ließe, ohne das zu berühren, was seither entstand.",
     zh: "没有可以在不影响后续内容的情况下撤销的改动。",
   },
   undoEnds: {
-    en: "The plan counts as cancelled then, and what was under way begins anew. Resuming it builds the undone tasks again.",
+    en: "The plan is then cancelled, and unfinished tasks start over. Resuming the plan builds the undone tasks again.",
     de: "Der Plan gilt dann als abgebrochen, und was im Gange war, beginnt neu. Ihn fortzusetzen baut die rückgängig gemachten Aufgaben wieder.",
     zh: "之后计划视为已取消，正在进行的任务会重新开始。继续执行会重新构建已撤销的任务。",
   },
   undoTasks: { en: "Tasks: {tasks}", de: "Aufgaben: {tasks}", zh: "任务：{tasks}" },
   undoConflicts: {
-    en: "These files were changed since in a way that excludes undoing. Edit them first, or leave them as they are and undo the others:",
+    en: "Later edits to these files conflict with undoing. Edit the files first, or leave them as they are and undo the others:",
     de: "Diese Dateien wurden seither so geändert, dass es sich ausschließt. Bearbeite sie zuerst, oder lass sie, wie sie sind, und mach die anderen rückgängig:",
     zh: "这些文件之后的改动与撤销冲突。请先编辑它们，或保持它们不变而撤销其余文件：",
   },
@@ -63,15 +63,15 @@ export const changeWords = words({
     de: "Diese Dateien lassen, wie sie sind",
     zh: "保持这些文件不变",
   },
-  undoYes: { en: "Undo it", de: "Rückgängig machen", zh: "撤销" },
-  undoNo: { en: "Keep it", de: "Behalten", zh: "保留" },
+  undoYes: { en: "Undo", de: "Rückgängig machen", zh: "撤销" },
+  undoNo: { en: "Keep", de: "Behalten", zh: "保留" },
   undone: {
     en: "Undone: {count} {count|file|files}.",
     de: "Rückgängig gemacht: {count} {count|Datei|Dateien}.",
     zh: "已撤销：{count} 个文件。",
   },
   whileRunning: {
-    en: "Pause the plan first, or wait until it has ended.",
+    en: "Pause the plan first, or wait until it ends.",
     de: "Halte den Plan zuerst an, oder warte, bis er zu Ende ist.",
     zh: "请先暂停计划，或等待其结束。",
   },
@@ -81,10 +81,10 @@ export const changeWords = words({
 export const fileDiffWords = words({
   nothing: { en: "Nothing was changed.", de: "Nichts wurde geändert.", zh: "没有改动。" },
   added: { en: "new", de: "neu", zh: "新增" },
-  changed: { en: "changed", de: "geändert", zh: "已改" },
-  removed: { en: "removed", de: "entfernt", zh: "已删除" },
+  changed: { en: "changed", de: "geändert", zh: "修改" },
+  removed: { en: "removed", de: "entfernt", zh: "删除" },
   cut: {
-    en: "Only the beginning is shown: the changes are too long. More files are changed than you see here.",
+    en: "Only the start is shown because the changes are too long. More files have changed than you see here.",
     de: "Nur der Anfang wird gezeigt: Die Änderungen sind zu lang. Es sind mehr Dateien geändert, als du hier siehst.",
     zh: "只显示开头：改动过长。实际改动的文件比这里看到的更多。",
   },
@@ -96,7 +96,7 @@ export const diffBlockWords = words({
   ofPlan: { en: "What the plan changed", de: "Was der Plan geändert hat", zh: "计划所做的改动" },
   ofTask: { en: "What task {task} changed", de: "Was Aufgabe {task} geändert hat", zh: "任务 {task} 所做的改动" },
   ofSession: {
-    en: "What was written in this session ({count} {count|change|changes})",
+    en: "What this session changed ({count} {count|change|changes})",
     de: "Was in dieser Sitzung geschrieben wurde ({count} {count|Änderung|Änderungen})",
     zh: "本会话写入的内容（{count} 处改动）",
   },
@@ -105,8 +105,8 @@ export const diffBlockWords = words({
     de: "Fassung {from} → {to}",
     zh: "第 {from} 版 → 第 {to} 版",
   },
-  none: { en: "No file was changed.", de: "Keine Datei wurde geändert.", zh: "没有改动任何文件。" },
-  undoing: { en: "What undoing does", de: "Was das Rückgängigmachen tut", zh: "撤销的效果" },
+  none: { en: "No files were changed.", de: "Es wurden keine Dateien geändert.", zh: "没有改动任何文件。" },
+  undoing: { en: "What undoing changes", de: "Was das Rückgängigmachen tut", zh: "撤销的效果" },
 });
 
 /** What a difference between two revisions of a plan is told with. */

@@ -10,7 +10,7 @@ export const policyWords = words({
     zh: "第 {revision} 版已按策略批准：{policy}",
   },
   policyRefused: {
-    en: "Not approved by policy; a person has to decide:",
+    en: "Not approved by policy. A person has to decide:",
     de: "Nicht durch die Regel freigegeben; ein Mensch muss entscheiden:",
     zh: "策略未批准，需要人来决定：",
   },
@@ -20,7 +20,7 @@ export const policyWords = words({
     zh: "这只是一个基本计划，因为没有模型能做出更好的计划。任何策略都不会批准它。",
   },
   policyMissing: {
-    en: "The view of {agents} is missing. No policy approves such a plan.",
+    en: "The perspective of {agents} is missing. No policy approves such a plan.",
     de: "Die Sicht von {agents} fehlt. Keine Regel gibt so einen Plan frei.",
     zh: "缺少 {agents} 的意见。任何策略都不会批准这样的计划。",
   },
@@ -31,7 +31,7 @@ export const policyWords = words({
     zh: "风险“{risk}”的级别为{level}",
   },
   policyTasks: { en: "there are {count} tasks", de: "es sind {count} Aufgaben", zh: "共有 {count} 个任务" },
-  policyNoCost: { en: "the cost is not known", de: "die Kosten sind nicht bekannt", zh: "费用未知" },
+  policyNoCost: { en: "the cost is unknown", de: "die Kosten sind nicht bekannt", zh: "费用未知" },
   policyCost: {
     en: "the cost is estimated at ${cost}",
     de: "die Kosten sind auf ${cost} geschätzt",
@@ -48,7 +48,7 @@ export const policyWords = words({
     zh: "任务 {task} 可能改动 {file}",
   },
   policyAgent: {
-    en: "task {task} is given to {agent}",
+    en: "task {task} belongs to {agent}",
     de: "Aufgabe {task} ist für {agent}",
     zh: "任务 {task} 分配给了 {agent}",
   },

@@ -223,7 +223,7 @@ export const connectWords = words({
     de: "provider/model. Gilt ab dem nächsten Aufruf des Modells, nur in diesem Chat. Leer: das eingestellte Modell ({model}).",
     zh: "provider/model。自下一次模型调用起生效，仅限此会话。留空则使用已配置的模型（{model}）。",
   },
-  modelForm: { en: "Write it as provider/model.", de: "Schreib es als anbieter/modell.", zh: "请写作 提供方/模型。" },
+  modelForm: { en: "Use the form provider/model.", de: "Schreib es als anbieter/modell.", zh: "请写作 提供方/模型。" },
   chosen: {
     en: "This chat now uses {model}.",
     de: "Dieser Chat benutzt jetzt {model}.",

@@ -72,12 +72,12 @@ export const summaryMessages = words({
   },
   atLeast: { en: "at least {cost}", de: "mindestens {cost}", zh: "至少 {cost}" },
   adjusted: {
-    en: "The plan was adjusted on the way ({count} {count|time|times}).",
+    en: "The plan was adjusted along the way ({count} {count|time|times}).",
     de: "Der Plan wurde unterwegs angepasst ({count}-mal).",
     zh: "计划在执行中调整了 {count} 次。",
   },
   inPlace: {
-    en: "Tasks were not kept apart, and cannot be undone: {reason}",
+    en: "Tasks were not isolated and can't be undone: {reason}",
     de: "Tasks liefen nicht getrennt und lassen sich nicht rückgängig machen: {reason}",
     zh: "任务没有相互隔离，也无法撤销：{reason}",
   },
@@ -126,7 +126,7 @@ const growthMessages = words({
     zh: "任务 {task} 批准时带有的调用不见了：{call}",
   },
   skipsFailed: {
-    en: "Task {task} failed, and would be left out.",
+    en: "Task {task} failed and would be skipped.",
     de: "Aufgabe {task} ist fehlgeschlagen und würde ausgelassen.",
     zh: "任务 {task} 失败，将被略过。",
   },
@@ -141,7 +141,7 @@ const growthMessages = words({
     zh: "估计费用为 {cost} 美元；批准的是 {approved} 美元。",
   },
   unknownCost: {
-    en: "The cost cannot be estimated any more; {approved} US dollars were approved.",
+    en: "The cost can no longer be estimated; {approved} US dollars were approved.",
     de: "Die Kosten lassen sich nicht mehr schätzen; freigegeben wurden {approved} US-Dollar.",
     zh: "费用无法再估计；批准的是 {approved} 美元。",
   },

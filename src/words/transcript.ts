@@ -184,7 +184,7 @@ export const noteWords = words({
   byReflection: { en: "within what was approved", de: "im Rahmen der Freigabe", zh: "在批准范围内" },
 
   // Questions and permissions.
-  questionAsked: { en: "Question", de: "Frage", zh: "提问" },
+  questionAsked: { en: "Question", de: "Frage", zh: "问题" },
   answered: { en: "Answered by {by}", de: "Beantwortet von {by}", zh: "由 {by} 回答" },
   questionSuperseded: {
     en: "Not answered: another message came instead",
@@ -231,7 +231,7 @@ export const noteWords = words({
   changedInPlanMode: {
     en: "{count} {count|file|files} changed during plan mode",
     de: "{count} {count|Datei|Dateien} im Plan-Modus geändert",
-    zh: "计划模式期间有 {count} 个文件发生改动",
+    zh: "计划模式期间有 {count} 个文件改动",
   },
   notByTools: {
     en: "Not by this session's tools: your editor or another session may have changed them.",
@@ -253,7 +253,7 @@ export const noteWords = words({
   // People. After "by" and "von".
   you: { en: "you", de: "dir", zh: "您" },
   theUser: { en: "the user", de: "dem Nutzer", zh: "用户" },
-  somebody: { en: "somebody", de: "jemandem", zh: "某人" },
+  somebody: { en: "someone", de: "jemandem", zh: "某人" },
 });
 
 /** Texts around messages, answers and questions. */

@@ -139,7 +139,7 @@ test("all scenes can be played one after the other in one folder; a repeated sce
   }
   expect(passes(folder, "npm test")).toMatch(/fail 0$/m);
   const replayed = await more("Log every request");
-  expect(JSON.stringify(replayed.events.at(-1))).toContain("Run the tests once more");
+  expect(JSON.stringify(replayed.events.at(-1))).toContain("Run the tests again");
 });
 
 test("scenes are listed in the user's language; an unknown scene, language or speed is reported", async () => {

@@ -51,7 +51,7 @@ test.each([
   ["dark", 1440],
 ] as const)("R82: buttons and permissions have none either (%s, %d wide)", async (theme, width) => {
   const asked = await askedPage([confirm], { theme, width });
-  await asked.bar.getByRole("button", { name: "Add a remark" }).click();
+  await asked.bar.getByRole("button", { name: "Add a comment" }).click();
   expect(await axe(asked.page)).toEqual([]);
   const script = [
     { calls: [{ tool: "bash", input: { command: `npm run ${"long-".repeat(40)}name` } }] },

@@ -42,13 +42,13 @@ test("R82: always, with the narrowest pattern first, a scope and days, allows th
   expect(await patterns.count()).toBe(2);
   expect(await patterns.first().isChecked()).toBe(true);
   await patterns.nth(1).check();
-  await bar.getByRole("combobox", { name: "Where it counts" }).selectOption("project");
-  const days = bar.getByRole("spinbutton", { name: "For how many days" });
+  await bar.getByRole("combobox", { name: "Scope" }).selectOption("project");
+  const days = bar.getByRole("spinbutton", { name: "Expires after (days)" });
   await days.fill("0");
-  await bar.getByText("A number from 1 to 3650.").waitFor();
-  expect(await bar.getByRole("button", { name: "Yes, and from now on" }).isDisabled()).toBe(true);
+  await bar.getByText("Enter a number from 1 to 3650.").waitFor();
+  expect(await bar.getByRole("button", { name: "Yes, and always" }).isDisabled()).toBe(true);
   await days.fill("7");
-  await bar.getByRole("button", { name: "Yes, and from now on" }).click();
+  await bar.getByRole("button", { name: "Yes, and always" }).click();
   await result();
   const { body } = await site.call<{ permissions: object[] }>(
     "GET",
@@ -80,7 +80,7 @@ test("R82: plan mode offers no always, and the bar says why", async () => {
   const { bar } = await waitingPage(script, "waiting_permission", {}, { config, mode: "plan" });
   await bar.getByRole("heading", { name: "Read this file?" }).waitFor();
   await bar.getByText(/ask read\(a\.txt\)/).waitFor();
-  await bar.getByText("In plan mode a yes counts for this one call, never for longer.").waitFor();
+  await bar.getByText("In plan mode, a yes applies only to this call.").waitFor();
   expect(await bar.getByRole("button", { name: "Allow for longer" }).count()).toBe(0);
 });
 
@@ -100,7 +100,7 @@ test("R82: pending requests are counted; each names its task, and answering one 
   await bar.getByText(/^\S+ · Write (one|three) asks$/).waitFor();
   const wanted = () => bar.locator("pre").innerText();
   const first = await wanted();
-  await bar.getByRole("button", { name: "The next one" }).click();
+  await bar.getByRole("button", { name: "Next" }).click();
   await bar.getByText("2 of 2").waitFor();
   expect([first, await wanted()].toSorted()).toEqual(["echo one", "echo three"]);
   await bar.getByRole("button", { name: "Yes" }).click();
@@ -111,9 +111,9 @@ test("R82: a pending plan is shown in short, and decided where all of it can be 
   const { site, chat } = await planned();
   const page = await openPage(site, chatPath(site.workspaceId, chat.id), { width: 1000 });
   const bar = page.getByRole("region", { name: "Waiting in this chat" });
-  await bar.getByText("“Write it all” waits for your decision.").waitFor();
+  await bar.getByText("“Write it all” is waiting for your decision.").waitFor();
   expect(await bar.getByRole("button", { name: /approve/i }).count()).toBe(0);
-  await bar.getByRole("button", { name: "Look at the plan" }).click();
+  await bar.getByRole("button", { name: "Review plan" }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get("view")).toBe("plan");
 });
 

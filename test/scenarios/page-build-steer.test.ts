@@ -13,8 +13,8 @@ test("R62 R84: a plan is paused, its pace is changed and it resumes; another tab
   await other.goto(page.url());
   await row(page, "4").waitFor();
   await row(other, "4").waitFor();
-  await panel(page).getByRole("button", { name: "Fewer at once" }).click();
-  await expect.poll(() => panel(other).getByRole("status", { name: "At once" }).innerText(), soon).toBe("3");
+  await panel(page).getByRole("button", { name: "Fewer in parallel" }).click();
+  await expect.poll(() => panel(other).getByRole("status", { name: "In parallel" }).innerText(), soon).toBe("3");
   await panel(page).getByRole("button", { name: "Pause" }).click();
   await panel(other).getByText("Paused by you.").waitFor();
   await panel(other).getByRole("button", { name: "Resume" }).waitFor();
@@ -34,7 +34,7 @@ test("R62 R84: a plan is cancelled only after a confirmation, and can be resumed
   const page = await openBuild(built);
   await row(page, "1").waitFor();
   await panel(page).getByRole("button", { name: "Cancel" }).click();
-  await panel(page).getByRole("button", { name: "Let it run" }).click();
+  await panel(page).getByRole("button", { name: "Keep running" }).click();
   expect(await statuses(page)).toContain("in_progress");
   await panel(page).getByRole("button", { name: "Cancel" }).click();
   await panel(page).getByRole("button", { name: "Cancel the plan" }).click();
@@ -71,7 +71,7 @@ test("R60 R84: a failing check is shown with its evidence and the diff, its depe
   await panel(page).getByRole("region", { name: "Plan complete" }).waitFor();
   expect(site.read("b.txt")).toBe("two\n");
   expect(await row(page, "one").innerText()).toContain("attempt 2");
-  await panel(page).getByText("How the plan changed").click();
+  await panel(page).getByText("Plan changes").click();
   await panel(page).getByText("Plan changed: task one retried").waitFor();
   await panel(page).getByText("Now it is ready.").waitFor();
 });
@@ -104,12 +104,12 @@ async function asking(): Promise<{ page: Page; site: Awaited<ReturnType<typeof a
 
 test("R64 R85: an adjustment with growth is shown in words and applied once accepted; a late decision is refused with the reason", async () => {
   const { page, site } = await asking();
-  const card = panel(page).getByRole("region", { name: "A change of the plan waits for you" });
+  const card = panel(page).getByRole("region", { name: "A plan change is waiting for you" });
   await card.waitFor();
   const text = await card.innerText();
   expect(text).toContain("A file has to be there first.");
   expect(text).toMatch(/new task fix before one/i);
-  expect(text).toContain("It needs more than what you approved");
+  expect(text).toContain("It needs more than you approved");
   expect(text).toContain("grep -q fixed c.txt");
   expect(await axe(page)).toEqual([]);
   const late = await page.context().newPage();
@@ -118,7 +118,7 @@ test("R64 R85: an adjustment with growth is shown in words and applied once acce
   await lateReject.waitFor();
   // Another user whose page does not have the decision yet.
   await late.route("**/plan/adjustment", async (route) => {
-    await card.getByRole("button", { name: "Accept the change" }).click();
+    await card.getByRole("button", { name: "Accept change" }).click();
     await card.waitFor({ state: "detached" });
     await route.continue();
   });
@@ -126,7 +126,7 @@ test("R64 R85: an adjustment with growth is shown in words and applied once acce
   await late.getByText("This adjustment is no longer waiting.").waitFor();
   await panel(page).getByRole("region", { name: "Plan complete" }).waitFor();
   expect([site.read("c.txt"), site.read("b.txt")]).toEqual(["fixed\n", "two\n"]);
-  await panel(page).getByText("How the plan changed").click();
+  await panel(page).getByText("Plan changes").click();
   await panel(page).getByText("Change accepted by you").waitFor();
 });
 
@@ -135,7 +135,7 @@ test("R65 R85: a rejected adjustment is left out, and the plan ends unchanged", 
   await panel(page).getByRole("button", { name: "Reject" }).click();
   await panel(page).getByRole("region", { name: "Plan failed" }).waitFor();
   expect(site.read("c.txt")).toBe("c\n");
-  await panel(page).getByText("How the plan changed").click();
+  await panel(page).getByText("Plan changes").click();
   await panel(page).getByText("Change rejected by you").waitFor();
 });
 
@@ -145,23 +145,23 @@ test("R84: changes are undone only after a preview; files changed since are left
   await chat.until(({ plan, turn }) => plan?.status === "completed" && turn === null);
   const page = await openBuild(built, {}, "&task=three");
   const details = panel(page).getByRole("complementary", { name: "Task three" });
-  await details.getByRole("button", { name: "Undo …" }).click();
-  const dialog = panel(page).getByRole("dialog", { name: "Undo what was built" });
-  await dialog.getByText("This is what undoing does to 1 file.").waitFor();
+  await details.getByRole("button", { name: "Undo…" }).click();
+  const dialog = panel(page).getByRole("dialog", { name: "Undo changes" });
+  await dialog.getByText("Undoing changes 1 file.").waitFor();
   await dialog.getByText("c.txt").first().waitFor();
   expect(site.read("c.txt")).toBe("three\n");
-  await dialog.getByRole("button", { name: "Undo it" }).click();
+  await dialog.getByRole("button", { name: "Undo", exact: true }).click();
   await dialog.waitFor({ state: "detached" });
   expect(site.read("c.txt")).toBe("c\n");
   await details.getByText("Undone by owner.").waitFor();
 
   site.write("a.txt", "mine\n");
   await details.getByRole("button", { name: "Back to the tasks" }).click();
-  await panel(page).getByRole("button", { name: "Undo …" }).click();
+  await panel(page).getByRole("button", { name: "Undo…" }).click();
   await dialog.getByText("These files were changed since").waitFor();
-  expect(await dialog.getByRole("button", { name: "Undo it" }).isDisabled()).toBe(true);
+  expect(await dialog.getByRole("button", { name: "Undo", exact: true }).isDisabled()).toBe(true);
   await dialog.getByRole("checkbox", { name: "Leave these files as they are" }).check();
-  await dialog.getByRole("button", { name: "Undo it" }).click();
+  await dialog.getByRole("button", { name: "Undo", exact: true }).click();
   await dialog.waitFor({ state: "detached" });
   expect([site.read("a.txt"), site.read("b.txt")]).toEqual(["mine\n", "b\n"]);
 });

@@ -16,7 +16,7 @@ test("R59 R62 R84: a diamond runs as planned, two tasks at the same time, seen i
   await panel(page).getByRole("tab", { name: "Timeline" }).click();
   const table = panel(page).getByRole("table", { name: "When each task ran" });
   await table.waitFor();
-  await panel(page).getByText("At most 2 at the same time").waitFor();
+  await panel(page).getByText("At most 2 in parallel").waitFor();
   const bars = await Promise.all(["2 1", "3 1"].map((name) => page.locator(`[data-span="${name}"]`).boundingBox()));
   const [two, three] = bars;
   if (!two || !three) throw new Error("No bars.");

@@ -88,7 +88,7 @@ test("R99 R52 (document 002): denied with feedback, revised, approved and built,
   await decisions(page).revise.click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("What should be different?").fill("Say how to roll back.");
-  await dialog.getByRole("button", { name: "Send back" }).click();
+  await dialog.getByRole("button", { name: "Request changes" }).click();
   await panel.getByRole("heading", { name: "Write it better" }).waitFor();
   expect(await page.getByRole("radio", { name: "PLAN" }).isChecked()).toBe(true);
   expect(site.read("a.txt")).toBe("a\n");

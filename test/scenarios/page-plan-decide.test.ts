@@ -41,11 +41,11 @@ test("R52: sent back with a comment on a task and one on a line, the next revisi
 
   // The unsent text is offered.
   await decisions(page).revise.click();
-  const dialog = page.getByRole("dialog", { name: "Send revision 1 back" });
-  await dialog.getByText("1 comment goes along.").waitFor();
+  const dialog = page.getByRole("dialog", { name: "Request changes to revision 1" });
+  await dialog.getByText("1 comment is sent along.").waitFor();
   expect(await dialog.getByRole("checkbox", { name: /Say more\./ }).isChecked()).toBe(true);
   await dialog.getByLabel("What should be different?").fill("Better, please.");
-  await dialog.getByRole("button", { name: "Send back" }).click();
+  await dialog.getByRole("button", { name: "Request changes" }).click();
   await page.locator("#panel").getByRole("heading", { name: "Write it better" }).waitFor();
   const { body } = await chat.call<{ comments: { text: string; line?: number; taskId?: string }[] }>(
     "GET",
@@ -66,13 +66,13 @@ test("R52: sent back with a comment on a task and one on a line, the next revisi
   expect((await page.getByRole("insertion").allInnerTexts())[1]).toContain("Now all of it.");
 
   await page.getByRole("combobox", { name: "Revision", exact: true }).selectOption("1");
-  await page.getByText("You are looking at revision 1.").waitFor();
+  await page.getByText("This is revision 1.").waitFor();
   expect(await decisions(page).approve.isDisabled()).toBe(true);
   expect(await decisions(page).approve.getAttribute("title")).toBe("This is revision 1; revision 2 is the newest.");
-  await page.getByRole("button", { name: "See the newest" }).click();
+  await page.getByRole("button", { name: "Show the newest" }).click();
 
   await decisions(page).approve.click();
-  await page.getByLabel("Notes for whoever builds").press("Control+Enter");
+  await page.getByLabel("Notes for the builder").press("Control+Enter");
   const state = await chat.until(({ plan }) => plan?.approval !== undefined);
   expect(state.plan?.approval?.revision).toBe(2);
 }, 60_000);
@@ -80,7 +80,7 @@ test("R52: sent back with a comment on a task and one on a line, the next revisi
 test("R52: text typed as soon as the dialog is open is in its field", async () => {
   const { page } = await openPlan();
   await decisions(page).revise.click();
-  const dialog = page.getByRole("dialog", { name: "Send revision 1 back" });
+  const dialog = page.getByRole("dialog", { name: "Request changes to revision 1" });
   await dialog.waitFor();
   await page.keyboard.type("Not so fast, please.");
   expect(await dialog.getByLabel("What should be different?").inputValue()).toBe("Not so fast, please.");
@@ -93,10 +93,10 @@ test("R50 R51: another user's change while the panel was open is shown, and need
   await dialog.waitFor();
   const text = (await chat.call("GET", "/plan/text")).text.replace("# Write it all", "# Write all of it");
   await chat.call("PUT", "/plan", { revision: plan.revision, hash: plan.hash, text });
-  await dialog.getByText(/Revision 2 has come meanwhile/).waitFor();
+  await dialog.getByText(/Revision 2 replaced the one you were deciding on/).waitFor();
   expect(await dialog.getByRole("button", { name: "Approve and build" }).count()).toBe(0);
   expect(await dialog.getByRole("insertion").innerText()).toContain("Write all of it");
-  await dialog.getByRole("button", { name: "Look at revision 2" }).click();
+  await dialog.getByRole("button", { name: "Review revision 2" }).click();
   await dialog.waitFor({ state: "detached" });
   expect((await chat.plan()).status).toBe("pending_approval");
   await decisions(page).approve.click();
@@ -113,7 +113,7 @@ test("R51: files that changed since the plan was written are named, and approvin
   const dialog = page.getByRole("dialog");
   await dialog.getByText(/b\.txt/).waitFor();
   expect((await chat.plan()).status).toBe("pending_approval");
-  await dialog.getByRole("button", { name: "Approve all the same" }).click();
+  await dialog.getByRole("button", { name: "Approve anyway" }).click();
   const state = await chat.until(({ plan }) => plan?.approval !== undefined);
   expect(state.plan?.approval?.changed).toEqual(["b.txt"]);
 });
@@ -123,7 +123,7 @@ test("R85: a plan is rejected with a reason after asking, and the page says so",
   await decisions(page).reject.click();
   const dialog = page.getByRole("dialog", { name: "Reject the plan?" });
   await dialog.getByLabel("Reason").fill("Not now.");
-  await dialog.getByRole("button", { name: "Reject the plan" }).click();
+  await dialog.getByRole("button", { name: "Reject plan" }).click();
   await page.getByText("This plan was rejected").waitFor();
   expect((await chat.plan()).rejectionReason).toBe("Not now.");
   expect(await decisions(page).approve.count()).toBe(0);
@@ -156,13 +156,13 @@ test("R52: feedback and comments on an earlier revision are still sent after ano
   await page.keyboard.press("Escape");
   const text = (await chat.call("GET", "/plan/text")).text.replace("# Write it all", "# Write all of it");
   await chat.call("PUT", "/plan", { revision: plan.revision, hash: plan.hash, text });
-  await page.getByText("Revision 2 waits for your decision").waitFor();
+  await page.getByText("Revision 2 is waiting for your decision").waitFor();
   await decisions(page).revise.click();
-  const dialog = page.getByRole("dialog", { name: "Send revision 2 back" });
-  await dialog.getByText("1 comment goes along.").waitFor();
+  const dialog = page.getByRole("dialog", { name: "Request changes to revision 2" });
+  await dialog.getByText("1 comment is sent along.").waitFor();
   expect(await dialog.getByLabel("What should be different?").inputValue()).toBe("Shorter.");
   await dialog.getByLabel("What should be different?").fill("");
-  await dialog.getByRole("button", { name: "Send back" }).click();
+  await dialog.getByRole("button", { name: "Request changes" }).click();
   await page.locator("#panel").getByRole("heading", { name: "Write it better" }).waitFor();
 });
 
@@ -172,13 +172,13 @@ test("R84: a pending plan is shown and can be decided while another one is writt
     steps: [{ when: "Perspective of CHAPO on this request:\n\nSomething else", text: "{}", waitFor: held.waitFor }],
   });
   await chat.call("POST", "/messages", { content: "/plan Something else" });
-  await page.getByText("Another plan is being made; this one still waits").waitFor();
+  await page.getByText("Another plan is being written. This one is still waiting for you.").waitFor();
   await page.locator("#panel").getByRole("heading", { name: "Write it all" }).waitFor();
   expect(await decisions(page).reject.count()).toBe(1);
   await chat.call("POST", "/cancel");
-  await page.getByText("Another plan was being made and was stopped; this one still waits").waitFor();
+  await page.getByText("Planning another plan was stopped. This one is still waiting for you.").waitFor();
   held.open();
   await decisions(page).reject.click();
-  await page.getByRole("dialog").getByRole("button", { name: "Reject the plan" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Reject plan" }).click();
   await chat.until(({ plan }) => plan?.status === "rejected");
 }, 60_000);

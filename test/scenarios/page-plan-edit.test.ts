@@ -21,7 +21,7 @@ test("R84: the text is edited in place: a mistake is shown at its line, then it 
   await area.fill(text.replace("# Write it all", "# Write everything"));
   await page.getByRole("button", { name: "Save as new revision" }).click();
   await page.getByRole("heading", { level: 2, name: "Write everything" }).waitFor();
-  await page.getByText("Revision 2 is there. It needs a new approval.").waitFor();
+  await page.getByText("Saved as revision 2. It needs a new approval.").waitFor();
   const plan = await chat.plan();
   expect([plan.revision, plan.title, plan.status]).toEqual([2, "Write everything", "pending_approval"]);
 });
@@ -38,7 +38,7 @@ test("R50: a revision that comes while the text is edited loses nothing, and can
     hash: plan.hash,
     text: text.replace("# Write it all", "# Theirs"),
   });
-  await page.getByText(/Revision 2 has come while you were editing revision 1/).waitFor();
+  await page.getByText(/Revision 2 arrived while you were editing revision 1/).waitFor();
   expect(await area.inputValue()).toContain("# Mine");
   expect(await page.getByRole("insertion").innerText()).toContain("Theirs");
   await page.getByRole("button", { name: "Save mine over revision 2" }).click();
@@ -90,7 +90,7 @@ test("R84: draft comments survive a reload and another revision, and approving a
   const dialog = page.getByRole("dialog", { name: "Approve revision 1?" });
   await dialog.getByText(/1 comment is not sent/).waitFor();
   expect(await dialog.getByRole("button", { name: "Approve and build" }).isDisabled()).toBe(true);
-  await dialog.getByRole("checkbox", { name: "Approve without what was not sent" }).check();
+  await dialog.getByRole("checkbox", { name: "Approve without unsent comments" }).check();
   await expect
     .poll(() => dialog.getByRole("button", { name: "Approve and build" }).isDisabled(), { timeout: 15_000 })
     .toBe(false);
@@ -99,7 +99,7 @@ test("R84: draft comments survive a reload and another revision, and approving a
   const text = (await chat.call("GET", "/plan/text")).text.replace("# Write it all", "# Write all of it");
   await chat.call("PUT", "/plan", { revision: plan.revision, hash: plan.hash, text });
   await page.getByText("Not sent, from revision 1 (task two)").waitFor();
-  await page.getByRole("button", { name: "Comment with it" }).click();
+  await page.getByRole("button", { name: "Use as comment" }).click();
   await expect
     .poll(() => page.getByLabel("Comment on the plan").inputValue(), { timeout: 15_000 })
     .toBe("Not finished yet");
@@ -114,7 +114,7 @@ test("R50 R84: text in a task's fields survives a reload and another revision, a
   const { approve } = decisions(page);
   await expect
     .poll(() => approve.getAttribute("title"), { timeout: 15_000 })
-    .toBe("You are editing task two: save or discard that first.");
+    .toBe("Save or discard your edits to task two first.");
   await form.getByLabel("Subject").fill("Mine");
   await page.reload();
   await expect.poll(() => form.getByLabel("Subject").inputValue(), { timeout: 15_000 }).toBe("Mine");
@@ -127,12 +127,12 @@ test("R50 R84: text in a task's fields survives a reload and another revision, a
     .replace("# Write it all", "# Theirs")
     .replace("Write two, as it should be.", "Described by them.");
   await chat.call("PUT", "/plan", { revision: plan.revision, hash: plan.hash, text });
-  await form.getByText(/Revision 2 has come while you were editing revision 1/).waitFor();
+  await form.getByText(/Revision 2 arrived while you were editing revision 1/).waitFor();
   expect((await form.getByRole("insertion").allInnerTexts()).join("\n")).toContain("Described by them.");
   expect(await form.getByLabel("Subject").inputValue()).toBe("Mine");
   expect(await form.getByRole("button", { name: "Save as new revision" }).isDisabled()).toBe(true);
-  await form.getByRole("button", { name: "Begin anew with revision 2" }).click();
-  await form.getByRole("button", { name: "Really throw away what you wrote?" }).waitFor();
+  await form.getByRole("button", { name: "Start over with revision 2" }).click();
+  await form.getByRole("button", { name: "Discard your text?" }).waitFor();
   expect(await form.getByLabel("Subject").inputValue()).toBe("Mine");
   await form.getByRole("button", { name: "Save mine over revision 2" }).click();
   await form.waitFor({ state: "detached" });

@@ -34,8 +34,8 @@ export async function openGolden(change: (step: ScriptedStep) => ScriptedStep, l
 export function decisions(page: Page): Record<"approve" | "revise" | "reject", Locator> {
   const bar = page.getByRole("region", { name: "Decision about the plan" });
   return {
-    approve: bar.getByRole("button", { name: "Approve …" }),
-    revise: bar.getByRole("button", { name: "Request changes …" }),
-    reject: bar.getByRole("button", { name: "Reject …" }),
+    approve: bar.getByRole("button", { name: "Approve…" }),
+    revise: bar.getByRole("button", { name: "Request changes…" }),
+    reject: bar.getByRole("button", { name: "Reject…" }),
   };
 }

@@ -16,34 +16,34 @@ test("R84 R99: the session of document 000 by clicking: views fill one after the
     return held ? { ...step, waitFor: held.waitFor } : step;
   });
   const card = (name: string) => page.getByRole("region", { name, exact: true });
-  await card("CHAPO").getByText("looks at it").waitFor();
-  await card("KODA").getByText("waits for its turn").waitFor();
-  expect(await card("DEVO").getByText("waits for its turn").count()).toBe(1);
+  await card("CHAPO").getByText("reviewing").waitFor();
+  await card("KODA").getByText("waiting").waitFor();
+  expect(await card("DEVO").getByText("waiting").count()).toBe(1);
 
   chapo.open();
   await card("CHAPO").getByText("Types first, then what builds on them.").waitFor();
   await card("KODA").getByText("Session format change").waitFor();
-  await card("DEVO").getByText("looks at it").waitFor();
-  expect(await page.getByText("CHAPO makes one plan of it").count()).toBe(0);
+  await card("DEVO").getByText("reviewing").waitFor();
+  expect(await page.getByText("CHAPO is writing the plan").count()).toBe(0);
 
   devo.open();
   await card("DEVO").getByText("git revert + PM2 reload").waitFor();
-  await page.getByText("CHAPO makes one plan of it").waitFor();
+  await page.getByText("CHAPO is writing the plan").waitFor();
   synthesis.open();
 
   await page.getByRole("heading", { name: "Refactor auth and deploy it to staging", level: 2 }).waitFor();
-  await page.getByText("How CHAPO, KODA and DEVO see it").click();
+  await page.getByText("Perspectives").click();
   await card("DEVO").getByText("git revert + PM2 reload").waitFor();
   await page
     .getByRole("list", { name: "Tasks", exact: true })
     .getByRole("button", { name: /Deploy to staging/ })
     .click();
-  await page.getByText("A person looks: Log in on staging").waitFor();
+  await page.getByText("You check: Log in on staging").waitFor();
 
   const { approve } = decisions(page);
   await approve.click();
   const dialog = page.getByRole("dialog", { name: "Approve revision 1?" });
-  await dialog.getByLabel("Notes for whoever builds").fill("Small steps, please.");
+  await dialog.getByLabel("Notes for the builder").fill("Small steps, please.");
   await dialog.getByRole("radio", { name: /Only the plan/ }).check();
   expect(await dialog.getByLabel("Model that builds").getAttribute("placeholder")).toBe("scripted/script");
   await dialog.getByRole("button", { name: "Approve and build" }).click();
@@ -51,7 +51,7 @@ test("R84 R99: the session of document 000 by clicking: views fill one after the
   expect(state.plan?.approval).toMatchObject({ revision: 1, notes: "Small steps, please.", context: "fresh" });
   await page.getByRole("tab", { name: "Plan", exact: true }).click();
   await page.getByText(/^Approved by/).waitFor();
-  await page.getByRole("button", { name: "See how it is built" }).click();
+  await page.getByRole("button", { name: "View progress" }).click();
   expect(new URL(page.url()).searchParams.get("view")).toBe("build");
 }, 60_000);
 
@@ -60,9 +60,9 @@ test("R84: a role without a perspective is shown with the reason, and before the
   const { page } = await openGolden((step) =>
     step.when === "Perspective of DEVO on" ? { when: step.when, failure } : step,
   );
-  await page.getByText("How CHAPO, KODA and DEVO see it").click();
+  await page.getByText("Perspectives").click();
   const devo = page.getByRole("region", { name: "DEVO", exact: true });
-  await devo.getByText("no view").waitFor();
+  await devo.getByText("missing").waitFor();
   expect(await devo.innerText()).toContain("The key was refused.");
 
   const empty = await served([{ text: "Hello." }]);
@@ -92,7 +92,7 @@ test("R83 R84: document and graph show the same task, which is part of the addre
   await page.keyboard.press("Enter");
   await page.getByText("Write one, as it should be.").waitFor();
   expect(new URL(page.url()).searchParams.get("task")).toBe("one");
-  const listed = page.getByRole("list", { name: "Tasks and what they wait for" }).getByRole("listitem");
+  const listed = page.getByRole("list", { name: "Tasks and their dependencies" }).getByRole("listitem");
   expect(await listed.allInnerTexts()).toContain(
     "Task two: Write two, waiting, by koda, waits for one, on the critical path",
   );

@@ -82,7 +82,7 @@ test("R53 R57 R82: text is checked before it is sent: an error is shown at the f
   await field.fill("A!");
   await bar.getByRole("button", { name: "Send answer" }).click();
   await bar.getByText("Use at least 3 characters.").waitFor();
-  await bar.getByText("This does not have the form that is asked for").waitFor();
+  await bar.getByText("This doesn't match the required format").waitFor();
   expect(await field.getAttribute("aria-invalid")).toBe("true");
   await expect.poll(() => field.and(page.locator(":focus")).count()).toBe(1);
   expect([requests, (await chat.call<{ questions: object[] }>("GET", "/questions")).body.questions.length]).toEqual([
@@ -111,7 +111,7 @@ test("R53 R82: an object has a field for each property, with defaults, required 
   expect(await bar.getByRole("switch", { name: /auth_required/ }).getAttribute("aria-checked")).toBe("true");
   await bar.getByRole("textbox", { name: "path" }).fill("users");
   await bar.getByRole("button", { name: "Send answer" }).click();
-  await bar.getByText("This is needed.").waitFor();
+  await bar.getByText("This field is required.").waitFor();
   await bar.getByText("^/[a-z0-9/-]+$").waitFor();
   await bar.getByRole("textbox", { name: "path" }).fill("/users");
   await bar.getByRole("radio", { name: "POST" }).check();
@@ -148,7 +148,7 @@ test("R53 R82: lists of words are typed, numbers are numbers, and a value withou
   const json = bar.getByRole("textbox", { name: "free" });
   await json.fill('["x", ');
   await bar.getByRole("button", { name: "Send answer" }).click();
-  await bar.getByText(/This is not JSON/).waitFor();
+  await bar.getByText(/This isn't valid JSON/).waitFor();
   await bar.getByText("Use at least 1.").waitFor();
   await bar.getByRole("spinbutton", { name: "retries" }).fill("3");
   await json.fill('["x",{"y":1}]');
@@ -171,12 +171,12 @@ test("R54 R82: a batch is one form with one submit; buttons choose in it, and a 
   const send = bar.getByRole("button", { name: "Send all 3 answers" });
   await bar.getByRole("radio", { name: "Staging" }).check();
   await send.click();
-  await bar.getByText("2 answers do not fit yet.").waitFor();
+  await bar.getByText("2 answers need fixing.").waitFor();
   expect((await chat.call<{ questions: object[] }>("GET", "/questions")).body.questions).toHaveLength(1);
   await bar.getByRole("radio", { name: "eu-west-1" }).check();
   await bar.getByRole("radio", { name: "Yes, proceed" }).check();
-  await bar.getByRole("button", { name: "Add a remark" }).click();
-  await bar.getByRole("textbox", { name: "Remark" }).fill("But not on Friday.");
+  await bar.getByRole("button", { name: "Add a comment" }).click();
+  await bar.getByRole("textbox", { name: "Comment" }).fill("But not on Friday.");
   await send.click();
   const [json = "", ...said] = String(await result()).split("\n");
   expect(JSON.parse(json)).toEqual(answered({ environment: "staging", region: "eu-west-1", confirm: true }));

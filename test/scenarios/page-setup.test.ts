@@ -212,7 +212,7 @@ test("a chat shows its model and can switch it", async () => {
   await dialog.getByRole("button", { name: "ollama/qwen3-coder:30b" }).waitFor();
   expect(await axe(page)).toEqual([]);
   await dialog.getByRole("textbox").fill("gpt");
-  await dialog.getByText("Write it as provider/model.").waitFor();
+  await dialog.getByText("Use the form provider/model.").waitFor();
   await dialog.getByRole("textbox").fill("nobody/x");
   await page.keyboard.press("Enter");
   await page.getByText('There is no provider "nobody".').waitFor();

@@ -22,7 +22,7 @@ describe("--approve-if", () => {
   test("leaves any other plan to the user, and says why", async () => {
     const { made, plan: waiting } = await planned({}, ["--approve-if", "risk<=low,files=src/**,checked", "--json"]);
     expect(made.code).toBe(3);
-    expect(made.stderr).toContain(`Not approved by policy; a person has to decide:
+    expect(made.stderr).toContain(`Not approved by policy. A person has to decide:
   ✗ risk<=low: the overall risk is medium
   ✗ files=src/**: task 4 may change scripts/migrate.ts
   ✗ checked: task 5 has no check that a program can run
@@ -37,7 +37,9 @@ describe("--approve-if", () => {
     ]);
     expect([made.code, waiting.status]).toEqual([3, "pending_approval"]);
     expect(made.stderr).toContain("! No perspective from DEVO");
-    expect(made.stderr).toContain("  ✗ The view of DEVO is missing. No policy approves such a plan.\n  ✓ risk<=high\n");
+    expect(made.stderr).toContain(
+      "  ✗ The perspective of DEVO is missing. No policy approves such a plan.\n  ✓ risk<=high\n",
+    );
   });
 
   test("is read before any model is asked", async () => {

@@ -32,7 +32,7 @@ test("a request that needs a plan gets one, and approving it in words starts the
   const built = await run(place, ["run", "looks good, go ahead", "--resume", sessionId]);
   expect([built.code, built.stdout.split("\n").slice(0, 2)]).toEqual([
     0,
-    ["Understood: revision 1 of the plan is approved. I begin.", `Plan executed (5/5 tasks succeeded): ${plan.title}`],
+    ["Revision 1 of the plan is approved. Starting now.", `Plan executed (5/5 tasks succeeded): ${plan.title}`],
   ]);
   expect(built.stderr).toContain(
     "✓ Revision 1 approved by you\n● Build mode · files can be changed\n● Your message switches to Build mode\n",

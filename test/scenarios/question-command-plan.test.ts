@@ -28,7 +28,7 @@ test("R53 R54 a plan is parked with a task's question, and resumes with the answ
   expect(rests.stderr).toContain(`Next: planwright answer ${sessionId.slice(-12)} environment=`);
   expect(contentOf(place, "b.txt")).toBe("two\n");
   const tasks = await run(place, ["tasks", planId]);
-  expect(tasks.stdout).toMatch(/^one +waits for you /m);
+  expect(tasks.stdout).toMatch(/^one +waiting for you /m);
   expect(tasks.stderr).toContain("? Which **environment**?");
   expect((await run(place, ["show", planId])).stderr).toContain("Next: planwright answer");
   const done = await run(place, ["answer", "environment=prod", "--continue", "--yes"]);

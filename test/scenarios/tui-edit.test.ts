@@ -45,7 +45,7 @@ describe.skipIf(missing("tmux"))("the plan in the user's own editor", () => {
     expect(terminal.screen()).not.toContain("[1] Approve");
     // The editor has the terminal as a shell has it, and the keys.
     terminal.say("Compose 1 2 3");
-    await terminal.see("Revision 2 is there. It needs an approval of its own.");
+    await terminal.see("Saved as revision 2. It needs its own approval.");
     expect(noted("stty")).toMatch(/ icanon .*\n?/);
     expect(noted("before")).toContain("- [ ] #two: Write two\n");
     expectDrawn(terminal, "Plan, revision 2: First try");
@@ -65,10 +65,10 @@ describe.skipIf(missing("tmux"))("the plan in the user's own editor", () => {
     const { place, terminal, edits, noted } = await withEditor();
     edits(`sed -i "s/First try/Third try/; s/- after: one/- after: nine/" "$1"; cp "$1" "$HOME/broken"`);
     terminal.press("e");
-    await terminal.see("[1] Edit again  [2] Discard what I wrote");
+    await terminal.see("[1] Edit again  [2] Discard my text");
     const line = noted("broken").split("\n").indexOf("  - after: nine") + 1;
     expect(terminal.screen()).toContain(
-      `This cannot be taken as a plan. Nothing was changed, and what you wrote is kept:\n✗ line ${line}: Task two waits for nine, which is not in the plan. Did you mean one?\n`,
+      `This isn't a valid plan. Nothing was changed, and your text is kept:\n✗ line ${line}: Task two waits for nine, which is not in the plan. Did you mean one?\n`,
     );
     expectDrawn(terminal, "Plan, revision 1: First try");
     expect(await shown(place)).toMatchObject({ status: "pending_approval", revision: 1 });
@@ -86,7 +86,7 @@ describe.skipIf(missing("tmux"))("the plan in the user's own editor", () => {
     const { place, terminal, edits } = await withEditor();
     edits(`echo "nothing of a plan" > "$1"`);
     terminal.press("e");
-    await terminal.see("[1] Edit again  [2] Discard what I wrote");
+    await terminal.see("[1] Edit again  [2] Discard my text");
     expect(terminal.screen()).toMatch(/✗ line \d+: /);
     terminal.press("2");
     await terminal.see(menu);
@@ -127,9 +127,9 @@ describe.skipIf(missing("tmux"))("the plan in the user's own editor", () => {
     await waitUntil(() => existsSync(join(place.home, "open")));
     await editElsewhere(place);
     writeFileSync(join(place.home, "go"), "");
-    await terminal.see("[1] Edit again  [2] Discard what I wrote  [3] Save mine over revision 2");
+    await terminal.see("[1] Edit again  [2] Discard my text  [3] Save mine over revision 2");
     expect(terminal.screen()).toContain(
-      "Revision 2 has come while you were editing revision 1. What you wrote is kept; what changed is",
+      "Revision 2 arrived while you were editing revision 1. Your text is kept; the changes are printed",
     );
     // The changes meanwhile are reported as well.
     expect(terminal.all()).toContain("● Comment by Ada on revision 1\n  │ shorter\n");

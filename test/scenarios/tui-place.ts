@@ -11,7 +11,7 @@ import { plan, planScript, request } from "./plan-command-script.ts";
 import type { TmuxOptions } from "./tmux.ts";
 import { AGAIN_MS, configure, openTui, trusting, type Tui } from "./tui-terminal.ts";
 
-export const menu = "[1] Approve  [2] Deny with feedback  [3] Exit plan mode";
+export const menu = "[1] Approve  [2] Request changes  [3] Exit plan mode";
 
 export interface Opened {
   readonly place: Place;

@@ -73,7 +73,7 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
     const { place, terminal } = await atPlan();
     terminal.press("3");
     await terminal.see("[1] Close this plan and leave plan mode  [2] Back");
-    expect(terminal.screen()).toContain("Build mode begins: what you ask for next is done without a plan.");
+    expect(terminal.screen()).toContain("Build mode starts: your next request runs without a plan.");
     terminal.press("2");
     await terminal.see(menu);
     expect(await waitsIn(place)).toEqual({ status: "pending_approval", revision: 1 });
@@ -91,7 +91,7 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
   test("R86: a comment on the selected task is sent with the revision, d compares, n approves with notes", async () => {
     const { server, terminal } = await atPlan();
     terminal.press("d");
-    await terminal.see("This is the first revision: there is nothing to compare it with.");
+    await terminal.see("This is the first revision, so there is nothing to compare.");
     terminal.press("Down");
     await terminal.see("▸ ● two Write two");
     terminal.press("c");
@@ -100,7 +100,7 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
     await terminal.see(/● two Write two .*✎ 1/);
     await terminal.see("2 tasks · risk medium · 1 comment");
     terminal.press("2");
-    await terminal.see("Feedback on revision 1 (1 comment goes along)");
+    await terminal.see("Feedback on revision 1, with 1 comment");
     terminal.say("Shorter, please");
     await terminal.see("▶ Plan, revision 2: Second try");
     const [revising = ""] = askedAbout(server, "Revise the plan for this request");
@@ -108,7 +108,7 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
     expect(revising).toMatch(/two.{0,80}1 line is enough here/);
     terminal.press("d");
     await terminal.see("± What changed from revision 1 to revision 2");
-    await pressFor(terminal, "n", "Notes for whoever builds revision 2 · Enter to send");
+    await pressFor(terminal, "n", "Notes for the builder of revision 2 · Enter to send");
     terminal.say("Mind the 3 umlauts");
     await terminal.see("[1] Approve with these notes  [2] Back");
     await pressFor(terminal, "1", "approved by you");
@@ -154,7 +154,7 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
     await terminal.see("Plan, revision 2");
     terminal.say("go ahead");
     await terminal.seen("▌ looks good, go ahead");
-    await terminal.see("● I have not begun: Revision 1 is not the one waiting for a decision.");
+    await terminal.see("● Not started: Revision 1 is not the one waiting for a decision.");
     expect(await waitsIn(place)).toEqual({ status: "pending_approval", revision: 2 });
     expect(contentOf(place, "a.txt")).toBe("a\n");
   });
@@ -163,7 +163,7 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
     const { place, terminal } = await atPlan();
     replaceIn(join(place.workspace, "plans/first-try.plan"), "Write two", "Write two better");
     await pressFor(terminal, "1", "▶ Plan, revision 2");
-    await terminal.see("It is another revision by now: nothing was decided. Look at what is on the screen.");
+    await terminal.see("There is a newer revision, so nothing was decided. Review what is on the screen.");
     expect(await waitsIn(place)).toEqual({ status: "pending_approval", revision: 2 });
     expect(contentOf(place, "a.txt")).toBe("a\n");
     await answer(terminal, menu, "1");
@@ -181,10 +181,10 @@ describe.skipIf(missing("tmux"))("the plan in the terminal", () => {
     await terminal.see("Plan, revision 2");
     await terminal.see("✎ whole plan · Ada: shorter");
     terminal.press("Enter");
-    await terminal.see("It is another revision by now: nothing was sent.");
+    await terminal.see("There is a newer revision, so nothing was sent.");
     expect(askedAbout(server, "Revise the plan for this request")).toEqual([]);
     terminal.press("2");
-    await terminal.see("Feedback on revision 2 (1 comment goes along)");
+    await terminal.see("Feedback on revision 2, with 1 comment");
     await terminal.see(/^Only 1 task$/m);
     terminal.press("Enter");
     await terminal.see("▶ Plan, revision 3: Second try");

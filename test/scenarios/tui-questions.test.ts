@@ -60,7 +60,7 @@ describe.skipIf(missing("tmux"))("questions in the terminal", () => {
     const opened = await asked(regions);
     const { server, terminal } = opened;
     const before = server.requests.length;
-    await pressFor(terminal, "Enter", "This does not fit yet. What you entered is kept.");
+    await pressFor(terminal, "Enter", "This isn't valid yet. Your input is kept.");
     expect(terminal.screen()).toContain("✗ Choose at least 1.\n▸ [ ] [1] eu\n");
     terminal.press("Space");
     await terminal.see("▸ [x] [1] eu");
@@ -83,7 +83,7 @@ describe.skipIf(missing("tmux"))("questions in the terminal", () => {
     const { terminal } = opened;
     await pressFor(terminal, "Enter", "── The tag? · Enter to send · Esc to go back ──");
     terminal.say("A1");
-    await terminal.see("✗ Use at least 3 characters. This does not have the form that is asked for: ^[a-z-]+$");
+    await terminal.see("✗ Use at least 3 characters. This doesn't match the required format: ^[a-z-]+$");
     expect(terminal.screen()).toContain("1 of 2");
     terminal.press("BSpace", "BSpace");
     terminal.say("blue-green");
@@ -137,10 +137,10 @@ describe.skipIf(missing("tmux"))("questions in the terminal", () => {
     const { terminal } = opened;
     await pressFor(terminal, "Enter", "── The rules? (as JSON) · Enter to send");
     terminal.say("[{}]");
-    await terminal.see("✗ 1.from: This is needed.");
+    await terminal.see("✗ 1.from: This field is required.");
     terminal.press("BSpace", "BSpace");
     terminal.say('"from"');
-    await terminal.see("✗ This is not JSON: Expected");
+    await terminal.see("✗ This isn't valid JSON: Expected");
     terminal.say(': "a1"}]');
     expect(await got(opened)).toEqual(answered({ rules: [{ from: "a1" }] }));
   });
@@ -151,7 +151,7 @@ describe.skipIf(missing("tmux"))("questions in the terminal", () => {
     const before = server.requests.length;
     await pressFor(terminal, "Enter", "── The address? · Enter to send");
     terminal.say("10.0.0.256");
-    await terminal.see("This does not fit yet. What you entered is kept.");
+    await terminal.see("This isn't valid yet. Your input is kept.");
     await terminal.see(/▶ Question .*\nThe address\?\n✗ .*\n {2}10\.0\.0\.256\n/);
     expect(server.requests).toHaveLength(before);
     terminal.press("Enter");
@@ -184,9 +184,9 @@ describe.skipIf(missing("tmux"))("questions in the terminal", () => {
     await pressFor(terminal, "2", "▶ Your answers");
     await terminal.see("▶ Your answers");
     terminal.press("C-r");
-    await terminal.see("── Remark: The agent reads it together with your answer. · Enter to send");
+    await terminal.see("── Comment: The agent reads it together with your answer. · Enter to send");
     terminal.say("Not before 3 pm");
-    await terminal.see("Remark: Not before 3 pm");
+    await terminal.see("Comment: Not before 3 pm");
     expect(terminal.screen()).toContain(review.replace("Production", "Staging").split("▸")[0]);
     expect(server.requests).toHaveLength(before);
     await answer(terminal, "▶ Your answers", "Enter");

@@ -55,7 +55,7 @@ test("R52 R86 (document 002): denied with feedback in which 1, 2 and 3 are text,
   );
   await app.see("PLAN");
   app.say(`/plan ${request}`);
-  await app.see("[1] Approve  [2] Deny with feedback  [3] Exit plan mode");
+  await app.see("[1] Approve  [2] Request changes  [3] Exit plan mode");
   expect(await app.screen()).toContain("Plan, revision 1: First try");
   await app.pressUntil("2", "Feedback on revision 1");
   app.press("backspace", "backspace", "backspace");

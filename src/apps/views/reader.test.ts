@@ -9,7 +9,7 @@ test("names the reader, other people, and people whose name is not known", () =>
     return [name("ada"), name("user"), name("bob"), name(undefined), name("planwright")];
   });
   expect(names).toEqual([
-    ["you", "you", "bob", "somebody", "Planwright"],
+    ["you", "you", "bob", "someone", "Planwright"],
     ["dir", "dir", "bob", "jemandem", "Planwright"],
     ["您", "您", "bob", "某人", "Planwright"],
   ]);

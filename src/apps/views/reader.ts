@@ -6,7 +6,7 @@ export interface Reader {
   readonly language: Language;
   /** The command that starts Planwright for the reader. */
   readonly program?: string | undefined;
-  /** As in "approved by …": "you", a name on one line, or "somebody". */
+  /** As in "approved by …": "you", a name on one line, or "someone". */
   name(by: string | undefined): string;
   /** Milliseconds since 1970, for durations that are still running. */
   readonly now?: number | undefined;

@@ -222,7 +222,7 @@ test("more tasks and a higher cost are growth", () => {
   expect(grows(approved, adjusted(0.5))).toEqual([]);
   expect(grows(approved, adjusted(0.6))).toEqual(["The estimated cost is 0.6 US dollars; 0.5 were approved."]);
   expect(grows(approved, adjusted(null))).toEqual([
-    "The cost cannot be estimated any more; 0.5 US dollars were approved.",
+    "The cost can no longer be estimated; 0.5 US dollars were approved.",
   ]);
   expect(grows(adjusted(null), adjusted(9))).toEqual([]);
   const two = planOf({ taskId: "1", files: ["a"] }, { taskId: "2", files: ["a"] });

@@ -37,10 +37,10 @@ test.each([
   ],
   [
     "fr",
-    "Do what was asked",
-    "This is a basic plan: no mod",
-    ["Make the change", "Bring it into operation"],
-    ["Look at the result", "no check could be worked out"],
+    "Do what was requested",
+    "This is a basic plan, becaus",
+    ["Make the change", "Deploy the change"],
+    ["Review the result", "no check is known"],
     "unknown",
   ],
 ])("%s", (language, title, summary, subjects, [what, reason], duration) => {

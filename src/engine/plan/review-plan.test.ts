@@ -199,7 +199,7 @@ test("R89: words that approve something else are kept, and the user learns why n
   expect(session.state.mode).toBe("plan");
   expect(session.state.inbox.map(({ text }) => text)).toEqual(["go ahead"]);
   const last = (await engine.log.read(session.id)).at(-1);
-  expect(last?.type === "acknowledged" ? last.data.text : "").toContain("I have not begun");
+  expect(last?.type === "acknowledged" ? last.data.text : "").toContain("Not started");
 });
 
 test("R89: a German user gets German, the reason included", async () => {

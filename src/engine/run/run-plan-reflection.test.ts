@@ -155,6 +155,6 @@ test("R66: skipping a failed task would let the plan succeed with less: the user
   );
   await built.run();
   expect(statuses(built.session)).toEqual({ "1": "failed", "2": "pending", "3": "completed" });
-  expect(built.session.state.run?.proposal?.grows).toEqual(["Task 1 failed, and would be left out."]);
+  expect(built.session.state.run?.proposal?.grows).toEqual(["Task 1 failed and would be skipped."]);
   expect(built.session.state.plan?.status).toBe("executing");
 });

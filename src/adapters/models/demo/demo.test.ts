@@ -95,7 +95,7 @@ test("revises a pending plan when asked for a change, and answers questions abou
   const { plan } = (calls[0]?.input ?? {}) as { plan: string };
   expect(plan).not.toContain("whole address");
   expect(plan).toMatch(/Only the path is logged[^]*You wrote: "Do not log passwords."/);
-  const still = { text: expect.stringMatching(/plan still waits for you.*planwright setup/) };
+  const still = { text: expect.stringMatching(/plan is still waiting for you.*planwright setup/) };
   expect(asked("What does task 2 do?", first)).toEqual({ ...still, delayMs: expect.any(Number) });
   expect(asked("And no addresses.", waiting(plan))).toEqual({ ...still, delayMs: expect.any(Number) });
   expect(asked("hello", waiting("# Another plan"))).toMatchObject({
@@ -248,7 +248,7 @@ test("runs a renamed plan or task but says that it does not understand the chang
   const files = "Files that you may change (they are what you promise to change):\n- src/auth/types.mjs\n\nIt is";
   const begun = (opening: string, rest = files) => asked(`${opening}\n\nDo it.\n\n${rest}`);
   const reads = [{ tool: "read", input: { path: "src/auth/types.mjs" } }];
-  const told = expect.stringContaining("is not understood");
+  const told = expect.stringContaining("doesn't understand");
   expect(begun(`Task 1 of the approved plan "${title}": Update auth types`).text).toBeUndefined();
   expect(begun(`Task 1 of the approved plan "${title}": New types`)).toMatchObject({ text: told, calls: reads });
   expect(begun('Task 1 of the approved plan "My plan": Update auth types').calls).toMatchObject(reads);
@@ -295,7 +295,7 @@ test("asks when planning the deployment: the plan has the answers, keeps them wh
   const sent = `Revise the plan for this request:\n\n${deploy?.request ?? ""}\n\nRevision 1, which the person sent back:\n${JSON.stringify(plan, null, 1)}\n\nWhat the person says:\nno`;
   expect(JSON.parse(asked(sent).text ?? "")).toMatchObject({ title: "Deploy big-one to prod" });
   const none = planned({ environment: "prod", release: "big-one", confirm: false });
-  expect(none).toMatchObject({ title: "Run the tests once more", tasks: [{ files: [] }] });
+  expect(none).toMatchObject({ title: "Run the tests again", tasks: [{ files: [] }] });
 });
 
 test("tells a user who started with npm what to type", async () => {

@@ -95,7 +95,7 @@ test("output is shown with its start and end, and says what is left out", async 
   expect(page.length).toBeLessThan(60_000);
   expect(page).toContain("first");
   expect(page).toContain("last</pre>");
-  expect(page).toContain("… 4,992,009 characters are left out here …");
+  expect(page).toContain("… 4,992,009 characters omitted …");
   expect(page).toContain("Long texts are shortened here.");
 });
 
@@ -125,7 +125,7 @@ test("the foot says what the page is, of which session, and when and by what it 
     .replaceAll(/\s+/g, " ")
     .trim();
   expect(text.replaceAll("\u202F", " ")).toBe(
-    "A session with Planwright, a coding agent, as a page to read: it loads nothing and runs nothing. " +
+    "A session with Planwright, a coding agent, as a self-contained page that loads and runs nothing. " +
       "Session s · forked from s-before Made with Planwright 1.2.3 · Feb 3, 2026, 4:05 AM · all times in UTC",
   );
 });
@@ -135,7 +135,7 @@ test("an unfinished session says so, and a finished one does not", async () => {
   const asks = { type: "question_pending", data: { question_id: "q", questions: [question], created_at: at } };
   const ended = { type: "turn_ended", data: { turnId: "t", outcome: "done" } };
   expect(await pageOf(stored([began, turn]))).toContain("Not finished when this page was made.");
-  expect(await pageOf(stored([began, turn, asks]))).toContain("it waited for somebody&#39;s word.");
+  expect(await pageOf(stored([began, turn, asks]))).toContain("it was waiting for an answer or a decision.");
   expect(await pageOf(stored([began, turn, ended]))).not.toContain("Not finished");
 });
 
@@ -152,7 +152,7 @@ test("a time of a later day has its date", async () => {
 test("the page shows the qualification, and every superseded revision can be read in full", async () => {
   const page = await pageOf(storedIn("plan-together.ndjson"));
   expect(page).toMatch(/Needs a plan · [\w ]+ · [\w ]+ · \w+ risk · /);
-  const whole = [...page.matchAll(/<summary>The whole plan, as revision (\d+) had it<\/summary>/g)];
+  const whole = [...page.matchAll(/<summary>Full plan of revision (\d+)<\/summary>/g)];
   const revisions = [...page.matchAll(/<li class="revision">/g)];
   expect(whole.map(([, revision]) => Number(revision))).toEqual(revisions.slice(1).map((_, index) => index + 1));
   expect(whole.length).toBeGreaterThan(0);

@@ -47,7 +47,7 @@ export const documentedRoutes = [
     description:
       "Answers with a stream of events, one JSON object per line, starting with the decision. The last line is `stream_closed` with the reason: " +
       "`completed`, `failed`, `cancelled`, `rejected`, `paused`, `waiting` (for a person's decision), `stopped`, `replaced`, " +
-      "`shutdown`, `revoked` (the token was revoked). GET …/events tells what happens afterwards. With an `Idempotency-Key` the same request can be sent again: " +
+      "`shutdown`, `revoked` (the token was revoked). GET …/events reports what happens afterwards. With an `Idempotency-Key` the same request can be sent again: " +
       "it decides nothing twice, and streams from the same position.",
     role: "approve",
     body: Decision,

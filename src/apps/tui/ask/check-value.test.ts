@@ -85,7 +85,7 @@ test("text becomes the requested value, and the value becomes text again for cor
     [1.5, 2],
     "2: Use at least 2 characters.",
     [1, {}],
-    expect.stringMatching(/^This is not JSON: /),
+    expect.stringMatching(/^This isn't valid JSON: /),
   ]);
   const tags = controlOf({ type: "array", items: { type: "string" } });
   expect([formatText(tags, ["a", "b"]), formatText(controlOf({}), { a: 1 }), formatText(tags, undefined)]).toEqual([

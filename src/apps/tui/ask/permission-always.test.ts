@@ -27,16 +27,16 @@ test("R16: always asks for scope, pattern and expiry, and lets the next call pas
   const { shell, draw, press } = always;
   await press("4");
   expect(draw()).toEqual([
-    "▶ Yes, and from now on ─────────────────────────────────────",
-    "Where it counts",
+    "▶ Yes, and always ──────────────────────────────────────────",
+    "Scope",
     "  [1] This task",
     "▸ [2] This chat",
     "  [3] All chats of this folder",
-    "What is allowed · 30 days",
+    "Pattern · 30 days",
     "  ● bash(git status --short)  (exactly this)",
-    "  ○ bash(git status *)  (everything like it)",
-    "[Enter] Allow  ↑↓ where  Space what  p own pattern  d days",
-    "← back",
+    "  ○ bash(git status *)  (anything like it)",
+    "[Enter] Allow  ↑↓ scope  Space pattern  p own pattern",
+    "d days  ← back",
   ]);
   shell.writes("0", "many", "7");
   await press(keys.down, " ", "d");
@@ -44,9 +44,9 @@ test("R16: always asks for scope, pattern and expiry, and lets the next call pas
     "  [1] This task",
     "  [2] This chat",
     "▸ [3] All chats of this folder",
-    "What is allowed · 7 days",
+    "Pattern · 7 days",
     "  ○ bash(git status --short)  (exactly this)",
-    "  ● bash(git status *)  (everything like it)",
+    "  ● bash(git status *)  (anything like it)",
   ]);
   await press(keys.enter);
   const calls = await callsOf(shell);
@@ -75,12 +75,12 @@ test("R16: a custom pattern has to be valid and cover the call; back leads back 
   const [written] = shell.asked;
   expect(["bash(", "bash(npm test)", "bash(git *)"].map((text) => written?.problem?.(text))).toEqual([
     "This is not a pattern. Write one like edit(src/**).",
-    "This pattern does not cover the call that waits.",
+    "This pattern doesn't cover the waiting call.",
     undefined,
   ]);
   expect(draw().slice(6, 9)).toEqual([
     "  ○ bash(git status --short)  (exactly this)",
-    "  ○ bash(git status *)  (everything like it)",
+    "  ○ bash(git status *)  (anything like it)",
     "  ● bash(git *)  (your own)",
   ]);
   expect(draw(40, 7).every((line) => visibleWidth(line) <= 40)).toBe(true);
@@ -126,11 +126,11 @@ test("R16: a task's request names the task, and can be allowed for the whole pla
   expect(always.draw().slice(1, 4)).toEqual([
     "Run this command?  High risk",
     "◆ KODA · Write one asks",
-    "bash · Mode: build · runs something · nothing allows it yet",
+    "bash · Mode: build · runs something · no rule covers this",
   ]);
   await always.press("4");
   expect(always.draw().slice(1, 6)).toEqual([
-    "Where it counts",
+    "Scope",
     "  [1] This task",
     "  [2] This plan",
     "▸ [3] This chat",

@@ -36,8 +36,7 @@ test("an unknown tool shows every field, and none can draw on the screen", () =>
   const input = { to: "ada\x1b[2J", text: "one\ntwo", options: { loud: true } };
   expect(drawn({}, call("mcp__desk__send", input))).toEqual([
     "Use the tool mcp__desk__send?  High risk",
-    "mcp__desk__send · Mode: build · other · nothing allows it",
-    "yet",
+    "mcp__desk__send · Mode: build · other · no rule covers this",
     "  to: ada␛[2J",
     "  text: one",
     "        two",

@@ -12,9 +12,9 @@ test("R86: the panel says what a command would do, with [1] Yes [2] Skip [3] No,
   expect(draw()).toEqual([
     "▶ Permission ───────────────────────────────────────────────",
     "Run this command?  High risk",
-    "bash · Mode: build · runs something · nothing allows it yet",
+    "bash · Mode: build · runs something · no rule covers this",
     "  $ echo hello > hello.txt",
-    "[1] Yes  [2] Skip  [3] No  [4] Always …",
+    "[1] Yes  [2] Skip  [3] No  [4] Always…",
   ]);
   await press("1");
   await callsOf(shell);
@@ -46,7 +46,7 @@ test("R16: a no needs no reason; leaving the reason with Esc answers nothing", a
   shell.writes(undefined);
   await press("3");
   expect(shell.view().state.permissions).toHaveLength(1);
-  expect(draw().at(-1)).toBe("[1] Yes  [2] Skip  [3] No  [4] Always …");
+  expect(draw().at(-1)).toBe("[1] Yes  [2] Skip  [3] No  [4] Always…");
   expect(panel.press(keys.escape)).toBe(false);
   shell.writes("");
   await press("3");
@@ -102,13 +102,13 @@ test("R86: an edit is shown as a diff, a new file by its content", async () => {
   expect(edits.draw()).toEqual([
     "▶ Permission ───────────────────────────────────────────────",
     "Change this file?  Medium risk",
-    "edit · Mode: build · writes · nothing allows it yet",
+    "edit · Mode: build · writes · no rule covers this",
     "  a.txt",
     "    one",
     "  - two",
     "  + zwei",
     "  + ␛[31mrot",
-    "[1] Yes  [2] Skip  [3] No  [4] Always …",
+    "[1] Yes  [2] Skip  [3] No  [4] Always…",
   ]);
   const write = { path: "src/neu.ts", content: "export const 名 = 1;\n" };
   const writes = await wanted([{ calls: [{ tool: "write", input: write }] }, { text: "Done." }], { language: "zh" });
@@ -132,19 +132,15 @@ test("R86: a long command can be read in full with the arrow keys, within the ro
   expect(draw(40, 8)).toEqual([
     "▶ Permission ───────────────────────────",
     "Run this command?  High risk",
-    "bash · Mode: build · runs something ·",
-    "nothing allows it yet",
+    "bash · Mode: build · runs something · no",
+    "rule covers this",
     "  $ echo 1",
     "    echo 2",
     "↓ 30 more",
     "[1] Yes  [2] Skip  [3] No  ↑↓ scroll",
   ]);
   await rush(keys.down);
-  expect(draw(40, 8).slice(1, 4)).toEqual([
-    "↑ 1 more",
-    "bash · Mode: build · runs something ·",
-    "nothing allows it yet",
-  ]);
+  expect(draw(40, 8).slice(1, 4)).toEqual(["↑ 1 more", "bash · Mode: build · runs something · no", "rule covers this"]);
   await rush(keys.pageDown, keys.pageDown, keys.pageDown, keys.pageDown, keys.pageDown, keys.pageDown, keys.pageDown);
   await rush(keys.pageDown, keys.pageDown, keys.down);
   expect(draw(40, 8).slice(1, -1)).toEqual([
@@ -173,7 +169,7 @@ test("R15: in plan mode a yes applies once, the panel says so, and there is no a
     "Read this file?  Low risk",
     "read · Mode: plan · reads · because of ask read(a.txt) (planwright.jsonc)",
     "  a.txt",
-    "In plan mode a yes counts for this one call, never for longer.",
+    "In plan mode, a yes applies only to this call.",
     "[1] Yes  [2] Skip  [3] No",
   ]);
   expect([panel.press("4"), panel.press("a")]).toEqual([false, false]);

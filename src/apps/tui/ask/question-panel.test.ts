@@ -43,7 +43,7 @@ test("R55: buttons are numbered, a dangerous one is marked, and one key answers"
     "▸ [1] Development",
     "  [2] Staging",
     "  [3] Production !",
-    "↑↓ Enter choose  Ctrl+R remark  Esc say something else",
+    "↑↓ Enter choose  Ctrl+R comment  Esc say something else",
   ]);
   await press("3");
   expect(await answered(shell)).toEqual({ answers: { environment: "prod" }, remark: undefined, by: "ada" });
@@ -59,8 +59,8 @@ test("R53: yes or no by the cursor; a comment goes with the answer", async () =>
     "Confirm it?",
     "▸ [1] Yes",
     "  [2] No",
-    "Remark: Only this once.",
-    "↑↓ Enter choose  Ctrl+R remark  Esc say something else",
+    "Comment: Only this once.",
+    "↑↓ Enter choose  Ctrl+R comment  Esc say something else",
   ]);
   expect([keys.escape, "x", "7", keys.right].map((key) => panel.press(key))).toEqual([false, false, false, false]);
   await press(keys.up, keys.enter);
@@ -73,15 +73,15 @@ test("R54: a text is checked while it is typed; an invalid one is kept and expla
     "▶ Question ─────────────────────────────────────────────────",
     "What should I name the new feature branch?",
     "Lowercase, numbers, hyphens",
-    "  nothing written yet",
+    "  nothing yet",
     "[Enter] Write  Esc say something else",
   ]);
   shell.writes("A!", undefined);
   await press(keys.enter);
   expect(draw().slice(2)).toEqual([
     "Lowercase, numbers, hyphens",
-    "✗ Use at least 3 characters. This does not have the form",
-    "that is asked for: ^[a-z0-9-]+$",
+    "✗ Use at least 3 characters. This doesn't match the required",
+    "format: ^[a-z0-9-]+$",
     "  A!",
     "[Enter] Correct  Esc say something else",
   ]);
@@ -95,7 +95,7 @@ test("R54: a text is checked while it is typed; an invalid one is kept and expla
 test("R53: several items of a list are chosen with Space or their numbers, and too few are refused", async () => {
   const { shell, draw, press } = await asked([components]);
   await press(keys.enter);
-  expect(shell.notices).toEqual(["This does not fit yet. What you entered is kept."]);
+  expect(shell.notices).toEqual(["This isn't valid yet. Your input is kept."]);
   expect(draw()).toEqual([
     "▶ Question ─────────────────────────────────────────────────",
     "Select which components to update:",
@@ -104,7 +104,7 @@ test("R53: several items of a list are chosen with Space or their numbers, and t
     "  [ ] [2] backend",
     "  [ ] [3] database",
     "  [ ] [4] docs",
-    "Space select  [Enter] Done  Ctrl+R remark",
+    "Space select  [Enter] Done  Ctrl+R comment",
     "Esc say something else",
   ]);
   await press("3", " ", keys.up, keys.up, " ", "4");
@@ -128,7 +128,7 @@ test("R53: an object is asked field by field with its defaults, reviewed, and se
     "auth_required (optional)",
     "▸ [1] Yes (default)",
     "  [2] No",
-    "↑↓ Enter choose  ← back  Ctrl+S skip  Ctrl+R remark",
+    "↑↓ Enter choose  ← back  Ctrl+S skip  Ctrl+R comment",
     "Esc say something else",
   ]);
   await press(keys.ctrlS);
@@ -139,7 +139,7 @@ test("R53: an object is asked field by field with its defaults, reviewed, and se
     "    ✓ method: POST",
     "    – auth_required: left out",
     "▸ Send answer",
-    "[Enter] Send  ↑↓ Enter change one  ← back  Ctrl+R remark",
+    "[Enter] Send  ↑↓ Enter change  ← back  Ctrl+R comment",
     "Esc say something else",
   ]);
   await press(keys.up, keys.enter, keys.enter);
@@ -174,7 +174,7 @@ test("R56: a batch can be walked forward and back, and redrawing loses no entry"
     "  ✓ What should I name the new… fix-1",
     "  ✓ Confirm it? Yes",
     "▸ Send all 3 answers",
-    "[Enter] Send  ↑↓ Enter change one  ← back  Ctrl+R remark",
+    "[Enter] Send  ↑↓ Enter change  ← back  Ctrl+R comment",
     "Esc say something else",
   ]);
   await press(keys.enter);
@@ -184,7 +184,7 @@ test("R56: a batch can be walked forward and back, and redrawing loses no entry"
 test("R55: if the schema allows more than the buttons, the user can type something else", async () => {
   const other = { ...branch, buttons: [{ label: "As before", value: "main-2", variant: "primary" }] };
   const { shell, draw, press } = await asked([other]);
-  expect(draw().at(-2)).toBe("↑↓ Enter choose  [0] other …  Ctrl+R remark");
+  expect(draw().at(-2)).toBe("↑↓ Enter choose  [0] other…  Ctrl+R comment");
   shell.writes(undefined);
   await press("0", keys.left);
   expect(draw()[3]).toBe("▸ [1] As before");
@@ -236,7 +236,7 @@ test("R54: numbers, lists, secrets, nested fields and anything else as JSON", as
     "    ✓ size: Large",
     '    ✓ rest: {"a":[1]}',
     "▸ Send answer",
-    "[Enter] Send  ↑↓ Enter change one  ← back  Ctrl+R remark",
+    "[Enter] Send  ↑↓ Enter change  ← back  Ctrl+R comment",
   ]);
   await press(keys.enter);
   expect((await answered(shell)).answers).toEqual({
@@ -307,7 +307,7 @@ test("R54: a secret is asked for as one, each text on its own, and an invalid on
   expect(draw().slice(2)).toEqual([
     "pin (optional)",
     "Use at least 4 characters",
-    "  nothing written yet",
+    "  nothing yet",
     "[Enter] Write  Ctrl+S skip  Esc say something else",
   ]);
 });

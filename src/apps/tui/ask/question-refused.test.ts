@@ -14,14 +14,14 @@ test("R57: a refusal by the server is shown at its field, only that field is ask
   const { shell, draw, press } = await asked([confirm, server, environment]);
   shell.writes("here", "8080");
   await press("1", "2", keys.enter);
-  await expect.poll(() => shell.notices).toEqual(["This does not fit yet. What you entered is kept."]);
+  await expect.poll(() => shell.notices).toEqual(["This isn't valid yet. Your input is kept."]);
   expect(draw()).toEqual([
     "▶ Question ────────────────────────────────────────── 2 of 3",
     "Where does it run?",
     "host 1/2",
     "✗ must be an IPv4 address",
     "  here",
-    "[Enter] Correct  ← back  → on  Esc say something else",
+    "[Enter] Correct  ← back  → next  Esc say something else",
   ]);
   shell.writes("10.0.0.1");
   await press(keys.enter);
@@ -68,9 +68,9 @@ test("R57: the required fields of an optional object are asked once one of them 
   expect(draw().slice(1, -1)).toEqual([
     "Where?",
     "place › street (optional)",
-    "✗ This is needed.",
-    "  nothing written yet",
-    "[Enter] Correct  ← back  → on  Ctrl+S skip",
+    "✗ This field is required.",
+    "  nothing yet",
+    "[Enter] Correct  ← back  → next  Ctrl+S skip",
   ]);
   shell.writes("Via Appia");
   await press(keys.enter, keys.enter);
@@ -92,7 +92,7 @@ test("R58: an answer from elsewhere, or a closed question, is reported without a
   await closed.shell.chat?.send("Never mind.");
   await closed.press("1");
   unfreeze();
-  await expect.poll(() => closed.shell.notices).toEqual(["Nobody waits for this answer any more."]);
+  await expect.poll(() => closed.shell.notices).toEqual(["This is no longer waiting for an answer."]);
   expect([shell.complaints, closed.shell.complaints]).toEqual([[], []]);
 });
 

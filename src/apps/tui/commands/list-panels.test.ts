@@ -28,7 +28,7 @@ test("R86: /permissions lists lasting permissions, and revokes one after a yes",
   const shell = await allowed();
   await runCommand(shell, "permissions", "");
   expect(shell.drawn(60).map((line) => line.replace(/in \d+ (?:h|days)$/, "in N"))).toEqual([
-    "▶ Allowed for longer, in build mode ──────────────────── 1/2",
+    "▶ Always allowed in build mode ───────────────────────── 1/2",
     expect.stringMatching(/^▸ bash\(ls\) +project · in N$/),
     expect.stringMatching(/^ {2}bash\(echo \*\) +project · in N$/),
     "x revoke  Esc close",
@@ -47,8 +47,8 @@ test("R86: /permissions lists lasting permissions, and revokes one after a yes",
   shell.press("y");
   await shell.settled();
   expect(shell.drawn(80)).toEqual([
-    "▶ Allowed for longer, in build mode ────────────────────────────────────────────",
-    "  Nothing is allowed for longer here. What you answer with “always” stands here.",
+    "▶ Always allowed in build mode ────────────────────────────────────────────",
+    "  Nothing is always allowed here. Calls that you answer with “always” appear here.",
     "Esc close",
   ]);
   expect(shell.press("x", keys.escape)).toEqual([false, true]);
@@ -83,7 +83,7 @@ test("R86: /model shows which models are in use and available, and chooses one",
   await runCommand(shell, "model", "far away");
   expect([shell.done, shell.notices]).toEqual([
     ["model near/small", "model null", "model far/away"],
-    ["Model: near/small", "Model: As configured", "Model: far/away", "Write it as provider/model."],
+    ["Model: near/small", "Model: As configured", "Model: far/away", "Use the form provider/model."],
   ]);
 });
 

@@ -37,7 +37,7 @@ test("R86: /diff without a plan shows what this session wrote, without failed ca
   await shell.rested();
   await runCommand(shell, "diff", "");
   expect(shell.printed().split("\n")).toEqual([
-    "What was written in this session (2 changes)",
+    "What this session changed (2 changes)",
     "new.txt  new  +2",
     "@@ -0,0 +1,2 @@",
     "1 + one",

@@ -14,14 +14,14 @@ test("R75 R86: /undo shows what it would do, and does it after one key", async (
   await runCommand(shell, "undo", "");
   // The order of the files isn't defined.
   expect(shell.drawn(90).map((line) => line.replace(/(?:(?:one|two|three)(?:, )?){3}/, "all"))).toEqual([
-    "▶ Undo what was built · The whole plan ───────────────────────────────────────────────────",
-    "This is what undoing does to 3 files. What was made since is kept. Tasks: all",
+    "▶ Undo changes · The whole plan ──────────────────────────────────────────────────────────",
+    "Undoing changes 3 files. Later edits are kept. Tasks: all",
     "  changed a.txt",
     "  changed b.txt",
     "  changed c.txt",
-    "The plan counts as cancelled then, and what was under way begins anew. Resuming it builds",
-    "the undone tasks again.",
-    "[1] Undo it  [2] Keep it  d see it line by line",
+    "The plan is then cancelled, and unfinished tasks start over. Resuming the plan builds the",
+    "undone tasks again.",
+    "[1] Undo  [2] Keep  d show the diff",
   ]);
   expect(contents(shell)).toEqual(["one\n", "two\n", "three\n"]);
   // The second press comes while the first is being handled.
@@ -30,13 +30,13 @@ test("R75 R86: /undo shows what it would do, and does it after one key", async (
   await waitUntil(() => shell.panels.length === 0);
   expect(contents(shell)).toEqual(["a\n", "b\n", "c\n"]);
   expect([shell.notices, shell.complaints]).toEqual([["Undone: 3 files."], []]);
-  expect(shell.printed()).toContain("What undoing does\n");
+  expect(shell.printed()).toContain("What undoing changes\n");
 });
 
 test("R75: one task is undone alone, or with the later ones; leaving changes nothing", async () => {
   const { shell } = await built();
   await runCommand(shell, "undo", "one");
-  expect(shell.drawn().at(-1)).toBe("[1] Undo it  [2] Keep it  [3] Also what came after it  d see it line by line");
+  expect(shell.drawn().at(-1)).toBe("[1] Undo  [2] Keep  [3] Also undo later tasks  d show the diff");
   shell.press("3");
   await waitUntil(() => shell.drawn()[0]?.includes("Task one and what came after it") === true);
   shell.press("2");
@@ -53,7 +53,7 @@ test("R75: files that changed since are named, and left alone if the user says s
   await runCommand(shell, "undo", "");
   const lines = shell.drawn(60);
   expect(lines).toContain("  b.txt");
-  expect(lines.at(-2)).toBe("[1] Leave these, undo the others  [2] Keep it");
+  expect(lines.at(-1)).toBe("[1] Leave these, undo the others  [2] Keep  d show the diff");
   for (const width of [30, 40])
     for (const line of shell.drawn(width, 9)) expect(visibleWidth(line)).toBeLessThanOrEqual(width);
   expect(shell.drawn(40, 9).length).toBeLessThanOrEqual(9);

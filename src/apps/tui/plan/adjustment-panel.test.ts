@@ -47,7 +47,7 @@ async function proposing(): Promise<TestShell> {
 test("R64: the panel shows the change, its reason and what more it needs; once accepted, it runs", async () => {
   const { shell, draw, press } = operatePanel(await proposing(), adjustmentPanel);
   expect(draw(60, 40)).toEqual([
-    "▶ A change of the plan waits for you ───────────────────────",
+    "▶ A plan change is waiting for you ─────────────────────────",
     "A file has to be there first.",
     "● New task fix before one · Write one",
     "  Because: It needs c.txt.",
@@ -60,9 +60,9 @@ test("R64: the panel shows the change, its reason and what more it needs; once a
     "  files:",
     "    - b.txt",
     "    + b.txt, d.txt",
-    "● Task one again · Write one",
+    "● Task one retried · Write one",
     "  Because: Then it works.",
-    "! It needs more than what you approved",
+    "! It needs more than you approved",
     "  • The plan has 3 tasks; 2 were approved.",
     "  • Task fix may change c.txt, which was not approved for",
     "    any task.",

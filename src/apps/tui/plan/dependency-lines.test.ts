@@ -59,7 +59,7 @@ test("a graph that is too narrow, too wide or cyclic is listed wave by wave", ()
   ]);
   expect(dependencyLines([task("a"), task("b", ["c"]), task("c", ["b"])], { width: 60, ink })).toEqual([
     "wave 1: a",
-    "in a circle: b, c",
+    "circular: b, c",
   ]);
   expect(taskLines(fan, { width: 60, ink, selected: "b0" }).slice(0, 2)).toEqual([
     { line: "  a Do a", taskId: "a" },

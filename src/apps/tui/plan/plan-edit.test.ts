@@ -10,10 +10,10 @@ test("findings in an edit are shown line by line and the text is kept; once fixe
   const { shell, press, draw } = operatePanel(given, planPanel);
   shell.edits((text) => text.replace("after: 1", "after: 9"));
   press("e");
-  await waitUntil(() => draw(80, 12).at(-1) === "[1] Edit again  [2] Discard what I wrote");
+  await waitUntil(() => draw(80, 12).at(-1) === "[1] Edit again  [2] Discard my text");
   const asked = draw(80, 12);
   expect(asked.slice(1, 3)).toEqual([
-    "This cannot be taken as a plan. Nothing was changed, and what you wrote is kept:",
+    "This isn't a valid plan. Nothing was changed, and your text is kept:",
     expect.stringMatching(/^✗ line \d+: .*9/),
   ]);
   expect(planIn(shell).revision).toBe(1);
@@ -26,7 +26,7 @@ test("findings in an edit are shown line by line and the text is kept; once fixe
   await shell.until(({ state }) => state.plan?.revision === 2);
   expect(before).toContain("after: 9");
   await waitUntil(() => shell.notices.length > 0);
-  expect(shell.notices).toEqual(["Revision 2 is there. It needs an approval of its own."]);
+  expect(shell.notices).toEqual(["Saved as revision 2. It needs its own approval."]);
   expect(shell.printed(60).split("\n")).toEqual([
     "± What changed from revision 1 to revision 2",
     "  ~ task 2 Rewrite auth service",
@@ -52,9 +52,9 @@ test("an edit made on an older revision is kept, and replaces the newer one only
   await waitUntil(() => mine.draw(100, 12).at(-1)?.startsWith("[1]") === true && mine.draw(100, 12).length === 4);
   expect(mine.draw(100, 12)).toEqual([
     "▶ Plan, revision 2: Theirs ─────────────────────────────────────────────────── 5 tasks · risk medium",
-    "Revision 2 has come while you were editing revision 1. What you wrote is kept; what changed is",
-    "printed above.",
-    "[1] Edit again  [2] Discard what I wrote  [3] Save mine over revision 2",
+    "Revision 2 arrived while you were editing revision 1. Your text is kept; the changes are printed",
+    "above.",
+    "[1] Edit again  [2] Discard my text  [3] Save mine over revision 2",
   ]);
   expect(given.printed(80).split("\n")).toEqual([
     "± What changed from revision 1 to revision 2",
@@ -74,7 +74,7 @@ test("an edit that changes nothing makes no revision, and the first one has noth
   press("d");
   expect(shell.notices).toEqual([
     "Nothing was changed.",
-    "This is the first revision: there is nothing to compare it with.",
+    "This is the first revision, so there is nothing to compare.",
   ]);
   expect([planIn(shell).revision, shell.printed()]).toEqual([1, ""]);
 });

@@ -21,7 +21,7 @@ test("R86: the panel shows the tasks with their dependencies, the selected one i
     "  Update auth types, as the views say.",
     "  Files      src/auth/types.ts",
     "  Done when  $ npm test",
-    "[1] Approve  [2] Deny with feedback  [3] Exit plan mode",
+    "[1] Approve  [2] Request changes  [3] Exit plan mode",
     "c comment on task · C comment on plan · e edit · d diff · ↑↓ task",
     "n approve with notes",
   ]);
@@ -68,7 +68,7 @@ test("at 60 columns and in Chinese nothing is wider than the terminal or higher 
     "  会话格式会改变，因此需要先迁移现有的会话，然后才能部署。",
     "  文件      src/auth/types.ts",
     "  完成条件  $ npm test",
-    "[1] 批准  [2] 退回并说明  [3] 退出计划模式",
+    "[1] 批准  [2] 要求修改  [3] 退出计划模式",
     "c 评论任务 · C 评论计划 · e 编辑 · d 改动 · ↑↓ 任务",
     "n 附说明批准",
   ]);

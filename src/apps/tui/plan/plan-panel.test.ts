@@ -49,7 +49,7 @@ test("R49: only the drawn plan is approved: a revision that came in between is s
   pass(399);
   panel.press("1");
   expect(planIn(shell).status).toBe("pending_approval");
-  expect(shell.notices).toEqual(["Revision 2 is on the screen now: nothing was decided. Look at it first.", tooSoon]);
+  expect(shell.notices).toEqual(["Revision 2 is on the screen now, so nothing was decided. Review it first.", tooSoon]);
   pass(1);
   panel.press("1");
   await shell.until(({ state }) => state.plan?.approval !== undefined);
@@ -67,8 +67,8 @@ test("R49: if the server has another revision than the screen, nothing is approv
   late.press("2");
   await waitUntil(() => given.notices.length > 1);
   expect(given.notices).toEqual([
-    "It is another revision by now: nothing was decided. Look at what is on the screen.",
-    "It is another revision by now: nothing was sent. What you wrote is there when you press the key again.",
+    "There is a newer revision, so nothing was decided. Review what is on the screen.",
+    "There is a newer revision, so nothing was sent. Press the key again to get your text back.",
   ]);
   late.press("2");
   expect(given.asked.map(({ initial }) => initial)).toEqual([undefined, "Smaller, please"]);
@@ -106,7 +106,7 @@ test("R51: comments on the selected task and on the plan are shown, and sent alo
   press("2");
   await shell.until(({ state }) => state.plan?.revision === 2 && state.plan.status === "pending_approval");
   expect(shell.asked.at(-1)).toMatchObject({
-    label: "Feedback on revision 1 (2 comments go along)",
+    label: "Feedback on revision 1, with 2 comments",
     mayBeEmpty: true,
   });
   expect(shell.view().state.comments.map(({ revision, taskId, text, by }) => ({ revision, taskId, text, by }))).toEqual(
@@ -126,13 +126,13 @@ test("R86: 3 asks once, then closes the plan and leaves plan mode", async () => 
   const { shell, press, draw } = operatePanel(given, planPanel);
   press("3");
   expect(draw(80, 12).slice(1)).toEqual([
-    "The plan is closed, and nothing of it is carried out.",
-    "Build mode begins: what you ask for next is done without a plan. What changes",
-    "files or runs commands still asks you, as configured.",
+    "The plan will be closed and won't run.",
+    "Build mode starts: your next request runs without a plan. Planwright still asks",
+    "before it changes files or runs commands, as configured.",
     "[1] Close this plan and leave plan mode  [2] Back",
   ]);
   press("2");
-  expect(draw(80, 20).at(-3)).toBe("[1] Approve  [2] Deny with feedback  [3] Exit plan mode");
+  expect(draw(80, 20).at(-3)).toBe("[1] Approve  [2] Request changes  [3] Exit plan mode");
   expect(planIn(shell).status).toBe("pending_approval");
   press("3");
   press("1");
@@ -185,8 +185,8 @@ test("R49: files of the plan that changed since are named, and approval asks onc
   expect(draw(60, 12).slice(1)).toEqual([
     "! Files that the plan touches have changed since it was",
     "  written: src/auth/types.ts.",
-    "If the plan still fits, approve it all the same. If not,",
-    "request changes: planning looks at the files again.",
+    "If the plan still fits, approve it anyway. If not, request",
+    "changes, and the files are read again.",
     "[1] Approve anyway  [2] Back",
   ]);
   // A second press of the same key was meant for the first question.
@@ -207,7 +207,7 @@ test("R49: a plan can be approved with notes for the builder: they are shown, an
   press("n");
   await waitUntil(() => draw().at(-1) === "[1] Approve with these notes  [2] Back");
   expect(draw(60, 12).slice(1)).toEqual([
-    "Notes for whoever builds revision 1",
+    "Notes for the builder of revision 1",
     "  Small commits,",
     "  please",
     "[1] Approve with these notes  [2] Back",
@@ -217,7 +217,7 @@ test("R49: a plan can be approved with notes for the builder: they are shown, an
   panel.press("1");
   expect(shell.notices).toEqual([tooSoon]);
   press("2");
-  expect(draw().at(-3)).toBe("[1] Approve  [2] Deny with feedback  [3] Exit plan mode");
+  expect(draw().at(-3)).toBe("[1] Approve  [2] Request changes  [3] Exit plan mode");
   expect(planIn(shell).approval).toBe(undefined);
   shell.writes("Small commits, please");
   press("n");
@@ -243,7 +243,7 @@ test("R49: notes written for another revision approve nothing", async () => {
   written.resolve("Small commits, please");
   await waitUntil(() => shell.notices.length > 0);
   expect(shell.notices).toEqual([
-    "It is another revision by now: nothing was sent. What you wrote is there when you press the key again.",
+    "There is a newer revision, so nothing was sent. Press the key again to get your text back.",
   ]);
   expect(draw().at(-1)).toContain("n approve with notes");
   Object.assign(shell, { askText: async () => "Small commits, please" });

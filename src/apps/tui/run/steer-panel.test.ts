@@ -50,7 +50,7 @@ async function answered(shell: TestShell, panel: Panel): Promise<void> {
 test("the tasks can be selected, and the selected one is shown with its checks and actions", async () => {
   const { shell, panel } = await halfway();
   expect(drawn(panel)).toEqual([
-    `▶ Steer “Write it all” ${"─".repeat(61)} 1/3 · 4 at once`,
+    `▶ Steer “Write it all” ${"─".repeat(57)} 1/3 · 4 in parallel`,
     "  ✓ one Write one · done",
     "  ● two Write two · running",
     "❯ ✗ three Write three · failed",
@@ -65,13 +65,13 @@ test("the tasks can be selected, and the selected one is shown with its checks a
     "  ✗ test -e never · failed · exit code 1 · N",
     "Changed files",
     "  c.txt",
-    "↑↓ task 3/3  r retry  R run from here  s skip  f changes  p pause  +/− at once  X cancel plan",
+    "↑↓ task 3/3  r retry  R run from here  s skip  f changes  p pause  +/− parallel  X cancel plan",
     "Esc close",
   ]);
   panel.press(UP);
   expect([drawn(panel)[2], drawn(panel).at(-1)]).toEqual([
     "❯ ● two Write two · running",
-    "↑↓ task 2/3  x stop task  p pause  +/− at once  X cancel plan  Esc close",
+    "↑↓ task 2/3  x stop task  p pause  +/− parallel  X cancel plan  Esc close",
   ]);
   expect(panel.press("Q")).toBe(false);
   expect(panel.press("q")).toBe(true);
@@ -139,7 +139,7 @@ test("R60: a task is stopped, retried, and skipped with a reason", async () => {
   const three = shell.view().state.plan?.tasks.find(({ taskId }) => taskId === "three");
   expect([three?.error, shell.asked.map(({ label }) => label)]).toEqual([
     "Nobody needs it.",
-    Array(2).fill("Why is task three left out? (may be empty)"),
+    Array(2).fill("Why skip task three? (may be empty)"),
   ]);
 });
 
@@ -164,10 +164,10 @@ test("R62: canceling the plan asks once", async () => {
   const { shell, panel } = await halfway();
   panel.press("X");
   expect(drawn(panel, 60)).toEqual([
-    `▶ Steer “Write it all” ${"─".repeat(21)} 1/3 · 4 at once`,
+    `▶ Steer “Write it all” ${"─".repeat(17)} 1/3 · 4 in parallel`,
     "Cancel this plan?",
-    "What runs is stopped, and nothing new begins. What is done",
-    "stays done; you can resume or undo it later.",
+    "Running tasks stop and no others start. Finished work stays;",
+    "you can resume or undo it later.",
     "[y] yes  [n] no",
   ]);
   panel.press(ESCAPE);
@@ -186,7 +186,7 @@ test("running again from a task asks, too, because it also repeats completed tas
   open();
   await shell.until(({ state }) => state.turn === null && state.plan?.status === "failed");
   for (const key of [UP, UP, "R"]) panel.press(key);
-  expect(drawn(panel)[1]).toBe("Run again from task one on?");
+  expect(drawn(panel)[1]).toBe("Run again from task one?");
   panel.press("y");
   await shell.until(({ state }) => taskRunOf(state.run, "one")?.attempt === 2 && state.turn === null);
   expect(shell.complaints).toEqual([]);

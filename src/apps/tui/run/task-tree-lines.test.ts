@@ -76,7 +76,7 @@ test("the tree shows completed tasks, current activity, dependencies and failure
     "  ○ 3 Update auth middleware · waits for 2",
     "  ⠹ 4 Adding the migration script · KODA · checking · 1:14",
     "    └ npm test",
-    "  ? 5 Writing the changelog · DEVO · waits for you · 1:14",
+    "  ? 5 Writing the changelog · DEVO · waiting for you · 1:14",
     "    └ Run rm x",
     "  ✗ 6 Deploy to staging · 5 s",
     "    └ The server is not there.",
@@ -91,10 +91,10 @@ test("at 60 columns the bar goes first, at 40 columns the texts are cut, and the
     "    └ Run npm test -- --watch",
     "  ⠹ 4 Adding the migration script · KODA · checking · 1:14",
     "    └ npm test",
-    "  ? 5 Writing the changelog · DEVO · waits for you · 1:14",
+    "  ? 5 Writing the changelog · DEVO · waiting for you · 1:14",
     "  ✗ 6 Deploy to staging · 5 s",
     "    └ The server is not there.",
-    "  … 1 done, 1 waiting, 1 left out",
+    "  … 1 done, 1 waiting, 1 skipped",
   ]);
   expect(draw(halfway, { width: 40, rows: 6, language: "de" })).toEqual([
     "Baut „Refactor auth“ · 1/7 · 3 laufen",
@@ -125,7 +125,7 @@ test("in Chinese, with wide characters", () => {
   );
   expect(draw(view, { width: 40, language: "zh", seconds: 4 })).toEqual([
     "正在执行“重构认证” · 0/1 · 1 个进行中",
-    "  ⠹ 1 正在把所有会话迁… · 进行中 · 0:04",
+    "  ⠹ 1 正在把所有会话迁… · 执行中 · 0:04",
   ]);
 });
 
