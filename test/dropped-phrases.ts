@@ -4,7 +4,7 @@
 const dropped: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\banew\b/i, "again"],
   [/\bcounts\b|\bcounts? (?:more|less|for nothing)\b/i, "applies, takes precedence, is valid"],
-  [/\b(?:stands?|lies) in\b/i, "is in"],
+  [/\b(?:stands?|lies?|lay) (?:in|below|beside|elsewhere)\b/i, "is in, is stored"],
   [/\b(?:is|are|was|were|be) told\b/i, "name who says it: reports, is informed"],
   [/\b(?:is|are) meant\b/i, "say what it is"],
   [/\bcom(?:es?|ing) to rest\b|\bcame to rest\b/i, "stops, is parked"],
@@ -13,7 +13,7 @@ const dropped: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\bnobody could say\b/i, "name what is unknown"],
   [/\bno more\b(?! than)/i, "no longer"],
   [/\bfor longer\b/i, "always"],
-  [/\b(?:take|takes|taken|took|taking)(?: \w+)? (?:out of|back)\b/i, "remove, undo, revoke"],
+  [/\b(?:take|takes|taken|took|taking)(?: \w+)? (?:out|back)\b/i, "remove, undo, revoke"],
   [/\bremark(?:s|ed)?\b/i, "comment"],
   [/\bthere is not\b/i, "there is no, does not exist"],
   [/\bmakes? no sense\b/i, "is invalid"],
@@ -22,6 +22,15 @@ const dropped: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\bjudged?\b|\bjudges\b|\bjudging\b/i, "classify, assess"],
   [/\bput to (?:you|the user|a person)\b/i, "shown to"],
   [/\bsen(?:t|ds?) off\b/i, "start"],
+  [/\bgo(?:es)? on\b|\bwent on\b/i, "continue, resume, run"],
+  [/\bany more\b/i, "no longer, any longer"],
+  [/\bafresh\b/i, "again, from scratch"],
+  [/\ball the same\b/i, "anyway"],
+  [/\bby now\b|\bmeanwhile\b/i, "since, in the meantime"],
+  [/\b(?:some|every)body\b/i, "someone, everyone, or name them"],
+  [/\bhears? (?:so|of|it)\b/i, "get, learn"],
+  [/\bmended?\b/i, "fix"],
+  [/, too,/i, "also"],
 ];
 
 /** What to change in a line, e.g. `"looks at" (better: review)`. */
