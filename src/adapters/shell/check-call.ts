@@ -33,6 +33,7 @@ export function readCall(rule: Rule, words: readonly Word[]): Call | string {
   const flags: GivenFlag[] = [];
   const operands: Word[] = [];
   let ended = false;
+  let isSeparated = false;
   let at = 0;
   const take = (count: number): Word[] | string => {
     const values = words.slice(at, at + count);
@@ -47,6 +48,8 @@ export function readCall(rule: Rule, words: readonly Word[]): Call | string {
   while (at < words.length) {
     const word = words[at++] as Word;
     if (ended) operands.push(word);
+    // One program takes it for an option, another for an operand.
+    else if (isSeparated && word.text.startsWith("-")) return "an option after --";
     else if (word.kind === "unknown") {
       if (!rule.harmless) return "an expansion that may become an option";
       operands.push(word);
@@ -54,7 +57,8 @@ export function readCall(rule: Rule, words: readonly Word[]): Call | string {
       operands.push(word);
       if (rule.optionsFirst || rule.subcommands) ended = true;
     } else if (word.text === "--") {
-      ended = !rule.optionsToTheEnd;
+      if (rule.optionsToTheEnd) isSeparated = true;
+      else ended = true;
     } else if (word.text.startsWith("--")) {
       const equals = word.text.indexOf("=");
       const name = equals < 0 ? word.text : word.text.slice(0, equals);

@@ -51,6 +51,7 @@ export const git: Rule = {
   flags: "-C: -P --no-pager --no-optional-locks --literal-pathspecs --glob-pathspecs --icase-pathspecs --version",
   bare: true,
   // `blame -- <path> --output=x` takes the last word for a revision, `stash list -- --output=x` hands it on without the dashes: both write x.
+  // `symbolic-ref --quiet -- made --quiet` takes it for an operand, and writes `made`.
   optionsToTheEnd: true,
   refuse: ({ flags }) => (flags.some(({ name }) => name === "--version") ? undefined : "without a sub-command"),
   subcommands: {

@@ -27,7 +27,7 @@ export interface Rule {
   readonly operands?: number;
   /** Options end at the first operand. */
   readonly optionsFirst?: true;
-  /** `--` does not end the options, here and in sub-commands. */
+  /** `--` does not always end the options, here and in sub-commands: none may follow it. */
   readonly optionsToTheEnd?: true;
   /** Every argument is an operand, for programs with their own syntax; `refuse` sees unknown ones, too. */
   readonly raw?: true;

@@ -115,6 +115,7 @@ git hash-object -wt blob README.md
 git mktree
 git merge-tree --write-tree a b
 git symbolic-ref HEAD refs/heads/x
+git symbolic-ref --quiet -- made --quiet
 git symbolic-ref -d HEAD
 git pack-refs
 git ls-remote
