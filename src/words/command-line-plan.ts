@@ -114,7 +114,7 @@ export const planLineWords = words({
     de: "„{title}“ fortsetzen ({done} von {count} {count|Aufgabe|Aufgaben} fertig)? Tippe {word} zum Bestätigen > ",
     zh: "继续执行“{title}”吗（{count} 个任务中已完成 {done} 个）？输入 {word} 确认 > ",
   },
-  cancelling: { en: "Stopping “{title}”…", de: "„{title}“ wird angehalten …", zh: "正在停止“{title}”……" },
+  cancelling: { en: "Stopping “{title}”…", de: "„{title}“ wird gestoppt …", zh: "正在停止“{title}”……" },
   adjustmentWaits: {
     en: "A change to “{title}” is waiting for your decision.",
     de: "Eine Änderung an „{title}“ wartet auf deine Entscheidung.",

@@ -27,7 +27,7 @@ export const modelFailures = words({
   answer_filtered: {
     en: "The provider's content filter stopped the answer. Rephrase the request, or use another model.",
     de: "Der Inhaltsfilter des Anbieters hat die Antwort beendet. Sag es mit anderen Worten, oder nimm ein anderes Modell.",
-    zh: "提供商的内容过滤器中止了回答。请换一种说法，或换一个模型。",
+    zh: "提供方的内容过滤器中止了回答。请换一种说法，或换一个模型。",
   },
   model_repeats_itself: {
     en: "Stopped because the model kept repeating the same calls with the same results. Resume with a hint about what to do differently, or use another model.",
@@ -92,12 +92,12 @@ export const modelFailures = words({
   no_such_provider: {
     en: 'There is no provider "{name}".',
     de: "Es gibt keinen Anbieter „{name}“.",
-    zh: "没有提供商“{name}”。",
+    zh: "没有提供方“{name}”。",
   },
   no_provider_address: {
     en: 'The provider "{name}" has no address.',
     de: "Der Anbieter „{name}“ hat keine Adresse.",
-    zh: "提供商“{name}”没有地址。",
+    zh: "提供方“{name}”没有地址。",
   },
   not_an_address: {
     en: '"{address}" is not an address.',
