@@ -59,8 +59,8 @@ export function appendContract(open: () => Promise<Opened>): void {
     cyclic["self"] = cyclic;
     const impossible: DurableEvent = { type: "user_message", data: { messageId: "m", text: "x", metadata: cyclic } };
     await expect(log.append("one", 1, [said("a"), impossible, said("b")], time(1))).rejects.toThrow("circular");
-    await expect(log.append("two", 0, [said("a session cannot begin so"), created("two")], time(1))).rejects.toThrow(
-      "starts with",
+    await expect(log.append("two", 0, [said("a session cannot start so"), created("two")], time(1))).rejects.toThrow(
+      "starts with session_created",
     );
     expect((await log.read("one")).length).toBe(1);
     expect(await log.read("two")).toEqual([]);
