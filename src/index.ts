@@ -22,7 +22,6 @@ export { ApiProblem } from "./apps/client/api-problem.ts";
 export type { ChatClient, ChatState, PlanAsSeen, UndoWish } from "./apps/client/chat-client.ts";
 export type { FollowedEvent, FollowOptions, StaleCursor } from "./apps/client/follow-events.ts";
 export type { ConnectOptions } from "./apps/client/wire.ts";
-export { openMemoryGrants } from "./adapters/grants/memory.ts";
 export { openMemoryLog } from "./adapters/event-log/memory.ts";
 export { openSqliteLog } from "./adapters/event-log/sqlite.ts";
 export { openSqliteStore } from "./adapters/store/sqlite-store.ts";

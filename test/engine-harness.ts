@@ -2,7 +2,6 @@
 import { z } from "zod";
 import { openSchemas } from "../src/adapters/schemas/ajv.ts";
 import { openMemoryLog } from "../src/adapters/event-log/memory.ts";
-import { openMemoryGrants } from "../src/adapters/grants/memory.ts";
 import { scriptedModel, type Script } from "../src/adapters/models/scripted/scripted.ts";
 import type { ToolCategory } from "../src/domain/permission/policy.ts";
 import type { Engine } from "../src/engine/open/engine.ts";
@@ -84,7 +83,6 @@ export function makeEngine(script: Script, parts: EngineParts = {}): Engine & { 
     build: defaultBuild,
     worktrees: noWorktrees,
     classifiesIntent: false,
-    grants: openMemoryGrants(),
     redactor: noSecrets,
     asks: false,
     answers: false,

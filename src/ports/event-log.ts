@@ -3,6 +3,7 @@ import type { DurableEvent, LiveEvent, StoredEvent } from "../domain/session/eve
 import type { Mode } from "../domain/values/mode.ts";
 import type { PlanStatus } from "../domain/plan/plan.ts";
 import type { SessionSummary } from "../domain/reading/session-summary.ts";
+import type { Grants } from "./grants.ts";
 
 export interface ListFilter {
   readonly workspace?: string;
@@ -44,6 +45,7 @@ export interface Claim {
  *   Events get sequences expectedSeq + 1, + 2 … and the given time, unless they have one of their own. Once it resolves, a killed process loses nothing.
  * - With an `epoch`, `append` also throws Failed "taken_over", in the same transaction, unless the claim of that epoch is held: it was
  *   neither released nor taken over by another process. A holder that was silent for a while and was not replaced still holds it.
+ * - A stored `permission_answered` with a grant of its own session makes that grant valid; a copy in a fork does not.
  * - `tail` yields every stored event after `after` exactly once and in order, then what comes, until `signal` aborts (then it
  *   returns, without throwing). Live events appear between the stored ones; they may be dropped for a slow reader, stored ones never.
  *   A reader that joins late or was too slow gets text that is still being written from its start (`offset` is the position of a piece).
@@ -52,6 +54,8 @@ export interface Claim {
  * - Problems of the store itself throw Failed of kind "storage" with a hint, and never changes a file that is not ours.
  */
 export interface EventLog {
+  /** What users always allow in these sessions. */
+  readonly grants: Grants;
   append(
     sessionId: string,
     expectedSeq: number,

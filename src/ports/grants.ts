@@ -1,4 +1,4 @@
-// Stores "always" answers, so that every process can list and revoke them at once.
+// What users always allow, as the stored answers say it: every process lists and revokes the same grants.
 import type { Grant } from "../domain/permission/grant.ts";
 
 /** A stored grant. Revoked grants are kept. */
@@ -8,10 +8,10 @@ export interface KeptGrant extends Grant {
 
 /**
  * Contract, checked by `test/contracts/grants.ts` for every implementation: synchronous, because the gate reads inside an append.
- * What one process adds or revokes, the next call of `active` in every other process sees. Problems of the store throw Failed "storage".
+ * A grant comes with the `permission_answered` event that tells it: both are stored by one `append`, or neither. What one process
+ * stores or revokes, the next call of `active` in every other process sees. Problems of the store throw Failed "storage".
  */
 export interface Grants {
-  add(grant: Grant): void;
   /** The grants of a workspace that are neither revoked nor expired at `now` (ISO 8601), newest first. */
   active(workspace: string, now: string): readonly Grant[];
   /** All of a workspace, or of every workspace, newest first, including revoked and expired ones. */

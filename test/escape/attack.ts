@@ -10,6 +10,7 @@ import type { Mode } from "../../src/domain/values/mode.ts";
 import { Session } from "../../src/engine/open/session.ts";
 import type { EventLog } from "../../src/ports/event-log.ts";
 import type { Place } from "../scenarios/harness.ts";
+import { saveGrant } from "../contracts/grants.ts";
 import { noSecrets } from "../no-secrets.ts";
 import type { Arena } from "./arena.ts";
 
@@ -60,13 +61,12 @@ export async function attack(
     ...rest
   } = others;
   const store = openStoreOf(arena);
-  allowEverything(store, arena.workspace);
+  allowEverything(arena);
   const changed: string[] = [];
   const planwright = await openPlanwright({
     workspace: arena.workspace,
     model: scriptedModel(script, { contextWindow }),
     log: unwatched ? store.log : watched(store.log, arena, changed),
-    grants: store.grants,
     yes: true,
     env: environmentOf(arena),
     ...rest,
@@ -82,7 +82,11 @@ export async function attack(
 }
 
 export function openStoreOf(place: Place): SqliteStore {
-  return openSqliteStore(join(place.home, "planwright.db"));
+  return openSqliteStore(databaseOf(place));
+}
+
+export function databaseOf({ home }: Place): string {
+  return join(home, "planwright.db");
 }
 
 export function environmentOf(place: Place): Record<string, string | undefined> {
@@ -103,12 +107,12 @@ export async function switchMode(place: Place, mode: Mode): Promise<string> {
 }
 
 /** A saved permission for the whole project, as strong as a user can grant. */
-function allowEverything({ grants }: SqliteStore, workspace: string): void {
-  grants.add({
+function allowEverything(arena: Arena): void {
+  saveGrant(databaseOf(arena), {
     grantId: crypto.randomUUID(),
     pattern: "*",
     scope: "project",
-    workspace,
+    workspace: arena.workspace,
     sessionId: "earlier",
     createdAt: "2020-01-01T00:00:00.000Z",
     expiresAt: "2999-01-01T00:00:00.000Z",

@@ -7,9 +7,10 @@ import { Failed } from "../../src/domain/values/failure.ts";
 import { GrantScope } from "../../src/domain/permission/grant.ts";
 import { Session } from "../../src/engine/open/session.ts";
 import { answerPermission, type PermissionReply } from "../../src/engine/call/answer-permission.ts";
+import { saveGrant } from "../contracts/grants.ts";
 import { noSecrets } from "../no-secrets.ts";
 import { configure, makeArena, type Arena } from "./arena.ts";
-import { attack, attemptsOf, environmentOf, openStoreOf, switchMode, type AttackCall } from "./attack.ts";
+import { attack, attemptsOf, databaseOf, environmentOf, openStoreOf, switchMode, type AttackCall } from "./attack.ts";
 
 const write = (n: number): AttackCall => ({ tool: "write", input: { path: "src/a.ts", content: `hacked ${n}\n` } });
 const bash: AttackCall = { tool: "bash", input: { command: "touch pwned" } };
@@ -21,12 +22,11 @@ type OnRequest = (arena: Arena, sessionId: string, requestId: string) => Promise
 async function asked(onRequest: OnRequest) {
   const arena = makeArena({ bare: true });
   configure(arena, { permissions: {} });
-  const { log, grants } = openStoreOf(arena);
+  const { log } = openStoreOf(arena);
   const planwright = await openPlanwright({
     workspace: arena.workspace,
     model: scriptedModel(steps),
     log,
-    grants,
     env: environmentOf(arena),
     onPermission: ({ sessionId, requestId }) => onRequest(arena, sessionId, requestId),
   });
@@ -41,9 +41,9 @@ async function asked(onRequest: OnRequest) {
 
 /** What another process does. False: the answer was refused. */
 async function answerElsewhere(arena: Arena, sessionId: string, requestId: string, reply: PermissionReply) {
-  const { log, grants } = openStoreOf(arena);
+  const { log } = openStoreOf(arena);
   try {
-    const storage = { log, grants, clock: systemClock, redactor: noSecrets };
+    const storage = { log, clock: systemClock, redactor: noSecrets };
     await answerPermission(await Session.open(storage, sessionId), storage, requestId, reply);
     return true;
   } catch (thrown) {
@@ -119,13 +119,13 @@ test.each(["*", "write", "write(**)", "write(src/**)", "write(src/a.ts)", "bash(
     const arena = makeArena();
     const script = async (_request: unknown, index: number): Promise<ScriptedStep> => {
       if (index > 0) return { text: "Tried." };
-      const { log, grants } = openStoreOf(arena);
+      const { log } = openStoreOf(arena);
       const [session] = await log.list({ limit: 1 });
       const sessionId = String(session?.sessionId);
       const events = await log.read(sessionId);
       const turn = events.find((event) => event.type === "turn_started")?.data.turnId as string;
       for (const scope of GrantScope.options) {
-        grants.add({
+        saveGrant(databaseOf(arena), {
           grantId: crypto.randomUUID(),
           pattern,
           scope,

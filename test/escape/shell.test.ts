@@ -146,10 +146,10 @@ describe.skipIf(process.platform !== "linux" || missing("bwrap") || missing("git
 
 /** The gate believes that every command only reads. */
 async function attackFooled(arena: Arena, commands: readonly string[]): Promise<{ sandboxes: unknown[] }> {
-  const { log, grants } = openStoreOf(arena);
+  const { log } = openStoreOf(arena);
   const { workspace } = arena;
   const model = scriptedModel([{ calls: commands.map((command) => bash(command)) }, { text: "Tried." }]);
-  const opened = await openPlanwright({ workspace, model, log, grants, yes: true, env: environmentOf(arena) });
+  const opened = await openPlanwright({ workspace, model, log, yes: true, env: environmentOf(arena) });
   const fooled = new Planwright({ ...opened.engine, planShell: async () => undefined }, workspace, opened.config);
   const { sessionId } = await fooled.run("attack", { mode: "plan" });
   const events = await log.read(sessionId);

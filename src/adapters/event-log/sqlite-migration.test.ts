@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
-import { grant, time } from "../../../test/contracts/grants.ts";
+import { give, grant, time } from "../../../test/contracts/grants.ts";
 import { request } from "../../../test/contracts/registry.ts";
 import type { Task } from "../../../test/contracts/log-process.ts";
 import { migrate, SCHEMA_VERSION, schemaVersion } from "../sqlite/migrations.ts";
@@ -88,7 +88,7 @@ const old = [
 test("a database of version 1 keeps its sessions and accepts grants", async () => {
   const file = oldDatabase();
   expect(versionOf(file)).toBe(1);
-  const { log, grants } = open(file);
+  const { log } = open(file);
   expect(versionOf(file)).toBe(SCHEMA_VERSION);
   expect(await log.read("one")).toEqual(old);
   expect(await log.list()).toEqual([
@@ -106,11 +106,11 @@ test("a database of version 1 keeps its sessions and accepts grants", async () =
       waits: [],
     },
   ]);
-  grants.add(grant("a", { scope: "session" }));
-  grants.add(grant("b"));
-  expect(grants.active("/work", time(2))).toEqual([grant("b"), grant("a", { scope: "session" })]);
+  await give(log, grant("a", { scope: "session" }));
+  await give(log, grant("b"));
+  expect(log.grants.active("/work", time(2))).toEqual([grant("b"), grant("a", { scope: "session" })]);
   expect(await log.remove("one")).toBe(true);
-  expect(grants.active("/work", time(2))).toEqual([grant("b")]);
+  expect(log.grants.active("/work", time(2))).toEqual([grant("b")]);
 });
 
 test("sessions of an older database become searchable, and accept replies and workspaces", async () => {
@@ -191,11 +191,11 @@ test("a program that already had it open still works, and removing a session rem
   const file = oldDatabase();
   const before = new DatabaseSync(file, { enableForeignKeyConstraints: true });
   const remove = before.prepare("DELETE FROM session WHERE id = ?");
-  const { log, grants } = open(file);
-  grants.add(grant("a", { scope: "session" }));
+  const { log } = open(file);
+  await give(log, grant("a", { scope: "session" }));
   expect(remove.run("one").changes).toBe(1);
   before.close();
-  expect([await log.read("one"), grants.list()]).toEqual([[], []]);
+  expect([await log.read("one"), log.grants.list()]).toEqual([[], []]);
 });
 
 test("four processes may migrate it at the same time", async () => {

@@ -3,6 +3,7 @@ import { EVENT_VERSION, type StoredEvent } from "../../domain/session/event.ts";
 import { upcast } from "../../domain/session/upcast.ts";
 import { Failed } from "../../domain/values/failure.ts";
 import type { EventLog } from "../../ports/event-log.ts";
+import { grantsOnConnection, storeGrant } from "../grants/sqlite.ts";
 import { openClaims } from "./sqlite-claims.ts";
 import { openConnection, type Connection, type ConnectionOptions } from "../sqlite/sqlite-connection.ts";
 import { catchUpSummaries } from "./catch-up-summaries.ts";
@@ -31,6 +32,7 @@ export function logOnConnection(connection: Connection, file: string, options: S
   let closed = false;
 
   return {
+    grants: grantsOnConnection(connection),
     async append(sessionId, expectedSeq, events, at, { epoch, summary } = {}) {
       const payloads = events.map((event) => JSON.stringify(event.data));
       const stored = transaction(() => {
@@ -50,6 +52,8 @@ export function logOnConnection(connection: Connection, file: string, options: S
         for (const [index, event] of stored.entries()) {
           insert.run(sessionId, event.seq, event.at, event.type, EVENT_VERSION, payloads[index] as string);
           if (event.type === "user_message") insertMessage.run(sessionId, event.seq, foldForSearch(event.data.text));
+          const grant = event.type === "permission_answered" ? event.data.grant : undefined;
+          if (grant?.sessionId === sessionId) storeGrant(connection, grant);
         }
         return stored;
       });

@@ -1,4 +1,4 @@
-// The grants in SQLite keep the contract, also between processes, when one is killed, and in the file the log is in.
+// The grants in SQLite and in memory keep the contract, also between processes, when one is killed, and in the file the log is in.
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -7,22 +7,26 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import type { StoredEvent } from "../../domain/session/event.ts";
 import { toFailure } from "../../domain/values/failure.ts";
 import { scratchFolder } from "../../../test/scratch-folder.ts";
+import { openMemoryLog } from "../event-log/memory.ts";
 import { openSqliteStore } from "../store/sqlite-store.ts";
-import { grant, grantsContract, time } from "../../../test/contracts/grants.ts";
+import { give, grant, grantsContract, time } from "../../../test/contracts/grants.ts";
 import type { Order } from "../../../test/contracts/grants-process.ts";
 
 function open(file = join(scratchFolder(), "grants.db")) {
   const again = () => {
-    const store = openSqliteStore(file);
-    onTestFinished(() => store.log.close());
-    return store;
+    const { log } = openSqliteStore(file);
+    onTestFinished(() => log.close());
+    return log;
   };
-  return { file, ...again(), reopen: () => again().grants };
+  const log = again();
+  return { file, log, grants: log.grants, reopen: again };
 }
 
 grantsContract("SQLite", () => open());
+grantsContract("memory", () => ({ log: openMemoryLog() }));
 
 function launch(file: string): ChildProcess & { readonly stdout: Readable } {
   const child = spawn(
@@ -41,7 +45,7 @@ function order(child: ChildProcess, given: Order): void {
 }
 
 test("two processes see each other's new and revoked grants on the next read", async () => {
-  const { file, grants } = open();
+  const { file, log, grants } = open();
   const child = launch(file);
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   const ask = async (given: Order) => {
@@ -49,7 +53,7 @@ test("two processes see each other's new and revoked grants on the next read", a
     return (await lines.next()).value as string;
   };
   expect(await ask({ do: "active" })).toBe("");
-  grants.add(grant("a"));
+  await give(log, grant("a"));
   expect(await ask({ do: "active" })).toBe("a");
   expect(await ask({ do: "add", id: "b" })).toBe("added");
   expect(grants.active("/work", time(1))).toEqual([grant("b"), grant("a")]);
@@ -72,8 +76,9 @@ test("a process killed at any moment loses no acknowledged grant", async () => {
     order(child, { do: "flood" });
     await once(child, "close");
     const told = output.slice(0, output.lastIndexOf("\n")).split("\n");
-    const { grants } = open(file);
+    const { log, grants } = open(file);
     const kept = new Set(grants.active("/work", time(1)).map(({ grantId }) => grantId));
+    expect(kept).toEqual(new Set(grantsTold(await log.read("one")).map(({ grantId }) => grantId)));
     expect(told.length).toBeGreaterThanOrEqual(patience);
     expect(told.filter((id) => !kept.has(id))).toEqual([]);
     // At most the one that was stored and not told yet.
@@ -81,30 +86,36 @@ test("a process killed at any moment loses no acknowledged grant", async () => {
   }
 });
 
+test("a copy of an answer in another session gives no grant", async () => {
+  const { log, grants } = open();
+  await give(log, grant("a"), "fork");
+  expect([grantsTold(await log.read("fork")), grants.list()]).toEqual([[grant("a")], []]);
+});
+
+function grantsTold(events: readonly StoredEvent[]) {
+  return events.flatMap((event) => (event.type === "permission_answered" ? (event.data.grant ?? []) : []));
+}
+
 test("closing the log closes the database for the grants too", () => {
   const { file, log, grants } = open();
   log.close();
   const closed = { kind: "storage", message: `${file} is closed.`, hint: "Open it again.", retryable: false };
-  const attempts = [
-    () => grants.add(grant("a")),
-    () => grants.active("/work", time(1)),
-    () => grants.list(),
-    () => grants.revoke("a", time(1)),
-  ];
+  const attempts = [() => grants.active("/work", time(1)), () => grants.list(), () => grants.revoke("a", time(1))];
   for (const attempt of attempts) expect(failureOf(attempt)).toEqual(closed);
 });
 
-test("a store that is locked for too long is a retryable storage failure", () => {
+test("a store that is locked for too long is a retryable storage failure", async () => {
   const file = join(scratchFolder(), "busy.db");
-  const { log, grants } = openSqliteStore(file, { busyMs: 1 });
+  const { log } = openSqliteStore(file, { busyMs: 1 });
+  const { grants } = log;
+  await give(log, grant("a"));
   const other = new DatabaseSync(file);
   onTestFinished(() => (other.close(), log.close()));
   other.exec("BEGIN IMMEDIATE");
-  expect(failureOf(() => grants.add(grant("a")))).toMatchObject({ kind: "storage", retryable: true });
-  expect(grants.active("/work", time(1))).toEqual([]);
-  other.exec("ROLLBACK");
-  grants.add(grant("a"));
+  expect(failureOf(() => grants.revoke("a", time(1)))).toMatchObject({ kind: "storage", retryable: true });
   expect(grants.active("/work", time(1))).toEqual([grant("a")]);
+  other.exec("ROLLBACK");
+  expect(grants.revoke("a", time(1))).toBe(true);
 });
 
 function failureOf(attempt: () => unknown) {

@@ -18,6 +18,22 @@ type Row = [
   revokedAt: string | null,
 ];
 
+/** Inside the transaction that stores the event with the grant. An existing grant stays as it is: what was revoked stays revoked. */
+export function storeGrant({ prepare }: Connection, grant: Grant): void {
+  const { grantId, pattern, scope, workspace, sessionId, planId = null, taskId = null, createdAt, expiresAt } = grant;
+  prepare(`INSERT INTO grant (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL) ON CONFLICT (id) DO NOTHING`).run(
+    grantId,
+    pattern,
+    scope,
+    workspace,
+    sessionId,
+    planId,
+    taskId,
+    createdAt,
+    expiresAt,
+  );
+}
+
 /** Over a connection that the event log opened and closes. */
 export function grantsOnConnection({ prepare, guard, transaction }: Connection): Grants {
   const select = (where: string, ...values: string[]): Row[] =>
@@ -27,14 +43,6 @@ export function grantsOnConnection({ prepare, guard, transaction }: Connection):
     });
 
   return {
-    add({ grantId, pattern, scope, workspace, sessionId, planId = null, taskId = null, createdAt, expiresAt }) {
-      transaction(() => {
-        // An existing grant stays as it is: repeating an answer must not bring back what was revoked.
-        prepare(
-          `INSERT INTO grant (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL) ON CONFLICT (id) DO NOTHING`,
-        ).run(grantId, pattern, scope, workspace, sessionId, planId, taskId, createdAt, expiresAt);
-      });
-    },
     active: (workspace, now) =>
       select("WHERE workspace = ? AND revoked_at IS NULL AND expires_at > ?", workspace, now).map(grantOf),
     list: (workspace) =>

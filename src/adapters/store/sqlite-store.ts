@@ -1,16 +1,13 @@
-// Opens everything that is in one database over one connection: sessions, grants and the server's registry.
+// Opens everything that is in one database over one connection: sessions with their grants, and the server's registry.
 import type { EventLog } from "../../ports/event-log.ts";
-import type { Grants } from "../../ports/grants.ts";
 import type { Registry } from "../../ports/registry.ts";
-import { grantsOnConnection } from "../grants/sqlite.ts";
 import { registryOnConnection } from "../registry/sqlite.ts";
 import { openConnection } from "../sqlite/sqlite-connection.ts";
 import { logOnConnection, type SqliteLogOptions } from "../event-log/sqlite.ts";
 
 export interface SqliteStore {
-  /** Closing it closes the database, for the others too. */
+  /** Closing it closes the database, for the registry too. */
   readonly log: EventLog;
-  readonly grants: Grants;
   readonly registry: Registry;
 }
 
@@ -18,7 +15,6 @@ export function openSqliteStore(file: string, options: SqliteLogOptions = {}): S
   const connection = openConnection(file, options);
   return {
     log: logOnConnection(connection, file, options),
-    grants: grantsOnConnection(connection),
     registry: registryOnConnection(connection),
   };
 }

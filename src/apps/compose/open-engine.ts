@@ -6,7 +6,6 @@ import { fail } from "../../domain/values/failure.ts";
 import { createToolbox } from "../../engine/gate/toolbox.ts";
 import type { Engine } from "../../engine/open/engine.ts";
 import type { EventLog } from "../../ports/event-log.ts";
-import type { Grants } from "../../ports/grants.ts";
 import type { Model } from "../../ports/model.ts";
 import type { RecordedModels } from "../../ports/recorded.ts";
 import type { Tool } from "../../ports/tool.ts";
@@ -22,7 +21,7 @@ import { once, openFiles, type Configured } from "./open-plan-access.ts";
 import { openRecorded, type RecordingOptions } from "./recorded.ts";
 import { doubtsAbout, findSandbox, secretPlaces } from "./sandbox.ts";
 import { openServers } from "./servers.ts";
-import { openMemoryGrants, openStore } from "./store.ts";
+import { openStore } from "./store.ts";
 import { workspaceAt } from "./workspace-at.ts";
 
 export interface EngineOptions extends RecordingOptions {
@@ -30,10 +29,8 @@ export interface EngineOptions extends RecordingOptions {
   readonly model?: string | Model | undefined;
   /** How hard the model thinks, for every role. Default: from the configuration. */
   readonly effort?: string | undefined;
-  /** Where sessions are stored; `close` closes it. Default: the database in the user's data folder. */
+  /** Where sessions and "always" answers are stored; `close` closes it. Default: the database in the user's data folder. */
   readonly log?: EventLog | undefined;
-  /** Where "always" answers are stored. Default: beside the sessions; with your own log, in memory. */
-  readonly grants?: Grants | undefined;
   /** Changes files and runs commands without asking. Never lifts a restriction of plan mode. */
   readonly yes?: boolean | undefined;
   /** Tools besides the built-in ones. They pass the same gate. */
@@ -72,9 +69,7 @@ export async function openEngine(folder: string, options: EngineOptions & Presen
   const settings = await loadConfig({ env, workspace, flags });
   const { config } = settings;
   debug?.phase("configuration read");
-  const { log, grants } = options.log
-    ? { log: options.log, grants: options.grants ?? openMemoryGrants() }
-    : openStore(places);
+  const log = options.log ?? openStore(places).log;
   debug?.phase("session store opened");
   let recorded: RecordedModels | undefined;
   let servers: ToolServers | undefined;
@@ -89,7 +84,6 @@ export async function openEngine(folder: string, options: EngineOptions & Presen
       env,
       workspace,
       log,
-      grants: options.grants ?? grants,
       yes: options.yes ?? false,
       asks: options.asks,
       answers: options.answers,
@@ -111,13 +105,12 @@ export async function openEngine(folder: string, options: EngineOptions & Presen
 
 interface Parts extends Configured, ModelSources, Presence {
   readonly log: EventLog;
-  readonly grants: Grants;
   readonly yes: boolean;
   readonly moreTools: readonly Tool[];
 }
 
 function composeEngine(parts: Parts): Engine {
-  const { config, paths: places, env, workspace, log, grants, yes, asks, answers, recorded } = parts;
+  const { config, paths: places, env, workspace, log, yes, asks, answers, recorded } = parts;
   const sandbox = once(() => findSandbox(env, { notBelow: workspace }));
   const readonlyShell = config.plan.shell === "readonly";
   const observe = config.enforcement === "observe";
@@ -140,7 +133,6 @@ function composeEngine(parts: Parts): Engine {
   });
   return {
     log,
-    grants,
     redactor,
     clock: systemClock,
     toolbox,

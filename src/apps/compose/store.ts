@@ -1,11 +1,9 @@
 // Opens the store of sessions and permissions.
 import { openSqliteStore } from "../../adapters/store/sqlite-store.ts";
 import { openSqliteLog } from "../../adapters/event-log/sqlite.ts";
-import { openMemoryGrants } from "../../adapters/grants/memory.ts";
 import { openRedactor } from "../../adapters/secrets/open-redactor.ts";
 import type { SessionStorage } from "../../engine/open/session.ts";
 import type { EventLog } from "../../ports/event-log.ts";
-import type { Grants } from "../../ports/grants.ts";
 import type { Registry } from "../../ports/registry.ts";
 import { systemClock } from "../config/clock.ts";
 import type { Paths } from "../config/paths.ts";
@@ -16,7 +14,6 @@ export function openLog(paths: Paths): EventLog {
 
 export interface Store {
   readonly log: EventLog;
-  readonly grants: Grants;
   readonly registry: Registry;
 }
 
@@ -30,8 +27,6 @@ export function openSessionStorage(
   paths: Paths,
   workspace: string,
   env: Readonly<Record<string, string | undefined>>,
-): SessionStorage & { grants: Grants } {
+): SessionStorage {
   return { ...openStore(paths), clock: systemClock, redactor: openRedactor({ workspace, env, values: [] }) };
 }
-
-export { openMemoryGrants };

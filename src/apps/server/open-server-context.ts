@@ -50,11 +50,7 @@ export async function openServerContext(options: ServerOptions): Promise<ServerC
   }
 }
 
-export function createServerContext(
-  hub: Hub,
-  { log, grants, registry }: Store,
-  options: ContextOptions,
-): ServerContext {
+export function createServerContext(hub: Hub, { log, registry }: Store, options: ContextOptions): ServerContext {
   const { env, limits, noAuth, linkCommand, report, stopping } = options;
   const clock = systemClock;
   const folder = paths(env).server;
@@ -64,7 +60,6 @@ export function createServerContext(
     hub,
     toolChats: new ToolChats(hub),
     log,
-    grants,
     registry,
     clock,
     tokens,

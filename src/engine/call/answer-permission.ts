@@ -1,12 +1,9 @@
 // Answers a permission request: stored in the session and, with "always", kept for later calls.
-import type { AlwaysAllowed, Command } from "../../domain/session/command.ts";
-import { decide } from "../../domain/session/decide.ts";
+import type { AlwaysAllowed } from "../../domain/session/command.ts";
 import type { PermissionAnswer } from "../../domain/session/permission-events.ts";
-import { Failed } from "../../domain/values/failure.ts";
 import type { GrantScope } from "../../domain/permission/grant.ts";
-import type { Grants } from "../../ports/grants.ts";
 import type { Session, SessionStorage } from "../open/session.ts";
-import { failureOf, failWith } from "../../words/failures.ts";
+import { failWith } from "../../words/failures.ts";
 
 export interface PermissionReply {
   readonly answer: PermissionAnswer;
@@ -24,7 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Throws Failed "not_pending" when somebody answered first. */
 export async function answerPermission(
   session: Session,
-  storage: SessionStorage & { readonly grants: Grants },
+  storage: SessionStorage,
   requestId: string,
   reply: PermissionReply,
   by = "user",
@@ -32,19 +29,7 @@ export async function answerPermission(
   await session.refresh();
   const { answer, guidance } = reply;
   const always = reply.always && grantFor(storage, session, requestId, reply.always);
-  const command: Command = { type: "answer_permission", requestId, answer, guidance, always, by };
-  const decision = decide(session.state, command);
-  if ("rejected" in decision) throw new Failed(failureOf(decision.rejected));
-  const [answered] = decision.events;
-  const grant = answered?.type === "permission_answered" ? answered.data.grant : undefined;
-  // Before the answer, because work continues as soon as it is stored and the next call may be the same.
-  if (grant) storage.grants.add(grant);
-  try {
-    await session.dispatch(command);
-  } catch (thrown) {
-    if (grant) storage.grants.revoke(grant.grantId, storage.clock.now());
-    throw thrown;
-  }
+  await session.dispatch({ type: "answer_permission", requestId, answer, guidance, always, by });
 }
 
 function grantFor(

@@ -1,6 +1,13 @@
-import { expect, test } from "vitest";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { makeEngine, makeTool, type EngineParts } from "../../../test/engine-harness.ts";
+import type { Order } from "../../../test/contracts/grants-process.ts";
+import { scratchFolder } from "../../../test/scratch-folder.ts";
+import { openSqliteLog } from "../../adapters/event-log/sqlite.ts";
 import type { ScriptedStep } from "../../adapters/models/scripted/scripted.ts";
 import type { StoredEvent } from "../../domain/session/event.ts";
 import type { Tool } from "../../ports/tool.ts";
@@ -100,11 +107,11 @@ test("always, for the project: it applies to other sessions until it is revoked 
   await run(engine, [{ answer: "yes", always: { scope: "project", days: 1 } }]);
   await run(engine, []);
   expect(done).toEqual([1, 1]);
-  const [grant] = engine.grants.list();
+  const [grant] = engine.log.grants.list();
   expect(grant).toMatchObject({ pattern: "change", scope: "project", expiresAt: "2026-01-02T00:00:00.000Z" });
   const later = { ...engine, clock: { ...engine.clock, now: () => "2026-01-02T00:00:00.000Z" } };
   expect((await run(later, [{ answer: "no" }])).left).toEqual([]);
-  engine.grants.revoke(grant?.grantId ?? "", "2026-01-01T00:00:01.000Z");
+  engine.log.grants.revoke(grant?.grantId ?? "", "2026-01-01T00:00:01.000Z");
   expect((await run(engine, [{ answer: "no" }])).left).toEqual([]);
   expect(done).toEqual([1, 1]);
 });
@@ -114,7 +121,7 @@ test("always, for the task: it ends with the turn", async () => {
   const engine = asking([change(1), change(2)], done);
   const { session } = await run(engine, [{ answer: "yes", always: { scope: "task" } }]);
   expect(done).toEqual([1, 2]);
-  expect(engine.grants.list()[0]).toMatchObject({ scope: "task", taskId: session.state.lastTurn?.turnId });
+  expect(engine.log.grants.list()[0]).toMatchObject({ scope: "task", taskId: session.state.lastTurn?.turnId });
 });
 
 test("a grant of build mode does not apply in plan mode (R14)", async () => {
@@ -142,7 +149,7 @@ test("a yes after a switch to plan mode allows nothing", async () => {
   await working;
   expect(done).toEqual([]);
   expect(ended(await engine.log.read(session.id))).toMatchObject([{ code: "TOOL_BLOCKED_BY_MODE" }]);
-  expect(engine.grants.list()).toEqual([]);
+  expect(engine.log.grants.list()).toEqual([]);
 });
 
 test("the first answer wins; the second is refused and leaves nothing behind", async () => {
@@ -159,8 +166,31 @@ test("the first answer wins; the second is refused and leaves nothing behind", a
   await working;
   expect(answers.map((answer) => answer.status)).toEqual(["fulfilled", "rejected"]);
   expect(done).toEqual([]);
-  expect(engine.grants.active("/workspace", engine.clock.now())).toEqual([]);
+  expect(engine.log.grants.active("/workspace", engine.clock.now())).toEqual([]);
 });
+
+test.each(["before", "after"] as const)(
+  "a process killed right %s it stores an answer leaves a grant that an event tells, or none",
+  async (dies) => {
+    const file = join(scratchFolder(), "killed.db");
+    const log = openSqliteLog(file, { pollMs: 1e6 });
+    onTestFinished(() => log.close());
+    const engine = asking([change(1)], [], { log });
+    const session = await Session.create(engine, "/workspace", "build", "go", { sessionId: "one" });
+    void runSession(session, engine, new AbortController().signal);
+    await session.until((state) => state.permissions.length === 1, new AbortController().signal);
+    const requestId = session.state.permissions[0]?.requestId ?? "";
+    const script = fileURLToPath(new URL("../../../test/contracts/grants-process.ts", import.meta.url));
+    const child = spawn(process.execPath, [script, file], { stdio: ["pipe", "inherit", "inherit"] });
+    child.stdin.write(`${JSON.stringify({ do: "answer", requestId, dies } satisfies Order)}\n`);
+    expect(await once(child, "close")).toEqual([null, "SIGKILL"]);
+    const told = (await log.read("one")).flatMap((event) =>
+      event.type === "permission_answered" ? [event.data.grant] : [],
+    );
+    expect(told).toHaveLength(dies === "after" ? 1 : 0);
+    expect(log.grants.list()).toEqual(told.map((grant) => ({ ...grant, revokedAt: null })));
+  },
+);
 
 test("a request outlives its process: after a restart it is still pending", async () => {
   const done: unknown[] = [];

@@ -107,7 +107,7 @@ function activeGrants(engine: Engine, state: State, agentId: string | undefined)
   const { workspace, sessionId } = state;
   const now = engine.clock.now();
   const place = { workspace, sessionId, planId: state.plan?.planId, taskId: taskOf(state, agentId), now };
-  return engine.grants.active(workspace, now).filter((grant) => grantApplies(grant, place));
+  return engine.log.grants.active(workspace, now).filter((grant) => grantApplies(grant, place));
 }
 
 function startedEvent(

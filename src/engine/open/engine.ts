@@ -1,6 +1,5 @@
 // Everything the engine needs from outside, chosen once by the app that composes it.
 import type { Limits } from "../../domain/session/next.ts";
-import type { Grants } from "../../ports/grants.ts";
 import type { Effort, Model } from "../../ports/model.ts";
 import type { GatePolicy } from "../gate/authorize.ts";
 import type { BuildPolicy } from "./build-policy.ts";
@@ -39,7 +38,6 @@ export interface Engine extends GatePolicy, PlanAccess {
   readonly asks: boolean;
   /** Somebody answers questions during the work. Otherwise the work pauses until they are answered. */
   readonly answers: boolean;
-  readonly grants: Grants;
   /** Folder for tool output that is too long to return. */
   readonly scratch: string;
 }

@@ -90,7 +90,7 @@ async function askInPanel(
   { env, output }: CommandContext,
 ): Promise<AskOutcome> {
   const store = openStore(paths(env));
-  const planwright = await openPlanwright({ workspace, env, log: store.log, grants: store.grants });
+  const planwright = await openPlanwright({ workspace, env, log: store.log });
   try {
     const { ask } = askAtTerminal({ planwright: () => planwright, store, output, say: () => say, env });
     return await ask(sessionId, { kind: "question", id }, new AbortController().signal);

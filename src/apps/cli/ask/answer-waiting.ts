@@ -4,7 +4,6 @@ import { fail } from "../../../domain/values/failure.ts";
 import { GrantScope } from "../../../domain/permission/grant.ts";
 import { answerPermission, type PermissionReply } from "../../../engine/call/answer-permission.ts";
 import type { SessionStorage } from "../../../engine/open/session.ts";
-import type { Grants } from "../../../ports/grants.ts";
 import { callTitle } from "../../views/ask/waiting.ts";
 import type { Flags } from "../commands/flags.ts";
 import { exitCodes } from "../text/exit-codes.ts";
@@ -17,7 +16,7 @@ export interface AnswerCommand {
   readonly words: readonly string[];
   /** As on the command line: guidance, always, pattern, days. */
   readonly flags: Flags;
-  readonly storage: SessionStorage & { readonly grants: Grants };
+  readonly storage: SessionStorage;
   readonly output: Output;
 }
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openSqliteStore } from "../../../adapters/store/sqlite-store.ts";
 import type { Grant } from "../../../domain/permission/grant.ts";
+import { saveGrant } from "../../../../test/contracts/grants.ts";
 import { noSecrets } from "../../../../test/no-secrets.ts";
 import { systemClock } from "../../config/clock.ts";
 import { collectOutput } from "../collect-output.fixture.ts";
@@ -19,20 +20,21 @@ function makePlace(files: Record<string, string> = {}) {
   const [home, workspace] = [join(root, "home"), join(root, "repo")];
   for (const folder of [home, workspace]) mkdirSync(folder);
   for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text);
-  const { log, grants } = openSqliteStore(join(home, "planwright.db"));
+  const file = join(home, "planwright.db");
+  const { log } = openSqliteStore(file);
   onTestFinished(() => {
     log.close();
     rmSync(root, { recursive: true, force: true });
   });
-  return { root, workspace, env: { PLANWRIGHT_HOME: home }, log, grants };
+  return { root, workspace, env: { PLANWRIGHT_HOME: home }, file, log };
 }
 
 type Place = ReturnType<typeof makePlace>;
 
 async function run(place: Place, words: string[] = [], flags: Flags = {}, width?: number, at = now) {
-  const { root, env, workspace, log, grants } = place;
+  const { root, env, workspace, log } = place;
   const output = collectOutput();
-  const storage = { log, grants, clock: systemClock, redactor: noSecrets };
+  const storage = { log, clock: systemClock, redactor: noSecrets };
   const context = { command: "permissions", words, flags, env, workspace, output, width } as const;
   const code = await permissionsCommand({ ...context, storage, now: () => Date.parse(at) }).catch((thrown: unknown) =>
     reportFailure(thrown, output),
@@ -71,7 +73,7 @@ async function withPermissions() {
 }`,
     "repo/planwright.jsonc": '{ "permissions": { "deny": ["read(.env)"],\n "ask": ["web_fetch"] } }',
   });
-  const { log, grants, workspace } = place;
+  const { file, log, workspace } = place;
   const data = {
     sessionId: session,
     workspace,
@@ -81,14 +83,17 @@ async function withPermissions() {
     auto: false,
   } as const;
   await log.append(session, 0, [{ type: "session_created", data }], now);
-  grants.add(grant(place, "aaaa"));
+  saveGrant(file, grant(place, "aaaa"));
   const soon = { createdAt: "2026-03-10T11:59:30.000Z", expiresAt: "2026-03-10T12:04:10.000Z" };
-  grants.add(grant(place, "bbbb", { ...soon, scope: "session", pattern: "edit(docs/**)", sessionId: "gone" }));
-  grants.add(grant(place, "cccc", { createdAt: "2026-03-08T10:00:00.000Z", expiresAt: "2026-03-10T09:00:00.000Z" }));
-  grants.add(grant(place, "dddd", { createdAt: "2026-03-07T10:00:00.000Z" }));
-  grants.revoke(id("dddd"), "2026-03-10T11:50:00.000Z");
+  saveGrant(file, grant(place, "bbbb", { ...soon, scope: "session", pattern: "edit(docs/**)", sessionId: "gone" }));
+  saveGrant(
+    file,
+    grant(place, "cccc", { createdAt: "2026-03-08T10:00:00.000Z", expiresAt: "2026-03-10T09:00:00.000Z" }),
+  );
+  saveGrant(file, grant(place, "dddd", { createdAt: "2026-03-07T10:00:00.000Z" }));
+  log.grants.revoke(id("dddd"), "2026-03-10T11:50:00.000Z");
   const far = { createdAt: "2026-03-06T10:00:00.000Z", expiresAt: "2027-01-01T00:00:00.000Z" };
-  grants.add(grant(place, "eeee", { workspace: "/elsewhere", ...far }));
+  saveGrant(file, grant(place, "eeee", { workspace: "/elsewhere", ...far }));
   return place;
 }
 
@@ -172,19 +177,19 @@ test("an empty list says so", async () => {
 
 test("revoking takes effect immediately and says what was revoked; a second time it says since when", async () => {
   const place = await withPermissions();
-  const { grants, workspace } = place;
+  const { log, workspace } = place;
   expect(await run(place, ["revoke", "aaaa"])).toEqual({
     code: 0,
     out: "Revoked bash(npm test*) (project, ROOT/repo).\n",
     err: "",
   });
-  expect(grants.active(workspace, now).map(({ grantId }) => grantId)).toEqual([id("bbbb")]);
+  expect(log.grants.active(workspace, now).map(({ grantId }) => grantId)).toEqual([id("bbbb")]);
   expect(await run(place, ["revoke", id("aaaa")], {}, undefined, "2026-03-11T12:00:00.000Z")).toEqual({
     code: 0,
     out: "bash(npm test*) (project, ROOT/repo) was already revoked on 2026-03-10 12:00 UTC.\n",
     err: "",
   });
-  expect(grants.list().find(({ grantId }) => grantId === id("aaaa"))?.revokedAt).toBe(now);
+  expect(log.grants.list().find(({ grantId }) => grantId === id("aaaa"))?.revokedAt).toBe(now);
 });
 
 test("several can be revoked together: a repeated one once, an expired one and one of another folder too", async () => {
@@ -196,7 +201,7 @@ Revoked bash(npm test*) (project, /elsewhere).
 `,
   );
   expect(
-    place.grants
+    place.log.grants
       .list()
       .filter(({ revokedAt }) => revokedAt === null)
       .map(({ grantId }) => grantId),
@@ -215,7 +220,7 @@ test("one id that matches nothing or several grants leaves all of them in place"
   expect(ambiguous.err).toContain(
     `"019cd700" matches 5 permissions. Use more of the id:\n  ${id("bbbb")}  edit(docs/**)\n`,
   );
-  expect(place.grants.active(place.workspace, now)).toHaveLength(2);
+  expect(place.log.grants.active(place.workspace, now)).toHaveLength(2);
 });
 
 test("--all revokes everything still valid in this folder, and nothing else", async () => {
@@ -223,8 +228,8 @@ test("--all revokes everything still valid in this folder, and nothing else", as
   expect((await run(place, ["revoke"], { all: true })).out).toBe(
     "Revoked edit(docs/**) (session, ROOT/repo).\nRevoked bash(npm test*) (project, ROOT/repo).\n",
   );
-  expect(place.grants.active(place.workspace, now)).toEqual([]);
-  expect(place.grants.active("/elsewhere", now)).toHaveLength(1);
+  expect(place.log.grants.active(place.workspace, now)).toEqual([]);
+  expect(place.log.grants.active("/elsewhere", now)).toHaveLength(1);
   expect(await run(place, ["revoke"], { all: true })).toEqual({
     code: 0,
     out: "",
@@ -252,12 +257,12 @@ test.each<[string[], Flags, string]>([
   const place = await withPermissions();
   const { code, out, err } = await run(place, words, flags);
   expect({ code, out, err }).toEqual({ code: 2, out: "", err: expect.stringContaining(says) as string });
-  expect(place.grants.active(place.workspace, now)).toHaveLength(2);
+  expect(place.log.grants.active(place.workspace, now)).toHaveLength(2);
 });
 
 test("a mistake in the configuration fails the list but not revoking", async () => {
   const place = makePlace({ "home/planwright.jsonc": '{ "permissions": { "deny": ["("] } }' });
-  place.grants.add(grant(place, "aaaa"));
+  saveGrant(place.file, grant(place, "aaaa"));
   expect((await run(place)).code).toBe(2);
   expect((await run(place, ["revoke", "aaaa"])).code).toBe(0);
 });

@@ -1,7 +1,6 @@
 // `planwright permissions`: lists what waits and which permissions a folder has, answers requests, and revokes grants.
 import { fail } from "../../../domain/values/failure.ts";
 import type { SessionStorage } from "../../../engine/open/session.ts";
-import type { Grants } from "../../../ports/grants.ts";
 import { readAction, type ActionOptions } from "../commands/flags.ts";
 import type { CommandContext } from "../commands/command-context.ts";
 import { listPermissions } from "./list-permissions.ts";
@@ -10,7 +9,7 @@ import { revokePermissions } from "./revoke-permissions.ts";
 import { answerWaiting } from "./answer-waiting.ts";
 
 export interface PermissionsCommand extends CommandContext {
-  readonly storage: SessionStorage & { readonly grants: Grants };
+  readonly storage: SessionStorage;
   readonly now?: () => number;
 }
 
@@ -26,7 +25,7 @@ export async function permissionsCommand(command: PermissionsCommand): Promise<n
   const [word = "list", ...ids] = words;
   const action = readAction("permissions", word, flags, options);
   const { storage, output, width } = command;
-  const { grants } = storage;
+  const { grants } = storage.log;
   const [all, json] = [flags["all"] === true, flags["json"] === true];
   const common = { grants, workspace, all, json, output, now: now() };
   switch (action) {

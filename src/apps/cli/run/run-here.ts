@@ -54,7 +54,7 @@ export async function runHere({ words, flags }: Parsed, at: RunningHere): Promis
   const folder = workspaceAt(at.folder);
   const places = paths(process.env);
   const store = openStore(places);
-  const { log, grants } = store;
+  const { log } = store;
   try {
     const existing = resuming ? await findSession(log, folder, resume) : undefined;
     if (existing) checkFolder(existing, flags["cwd"] === undefined ? undefined : folder);
@@ -78,7 +78,6 @@ export async function runHere({ words, flags }: Parsed, at: RunningHere): Promis
       ...recordingOptions(flags),
       debug: debugLines(flags, process.env, output),
       log,
-      grants,
       onPermission:
         ask &&
         (async ({ sessionId, requestId: id }, until) => {

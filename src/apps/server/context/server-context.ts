@@ -1,6 +1,5 @@
 // The dependencies of every route.
 import type { EventLog } from "../../../ports/event-log.ts";
-import type { Grants } from "../../../ports/grants.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import type { Registry } from "../../../ports/registry.ts";
 import type { Cookies } from "../auth/cookie.ts";
@@ -23,7 +22,6 @@ export interface ServerContext {
   readonly hub: Hub;
   readonly toolChats: ToolChats;
   readonly log: EventLog;
-  readonly grants: Grants;
   readonly registry: Registry;
   readonly clock: Clock;
   readonly tokens: Tokens;

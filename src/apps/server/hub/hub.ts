@@ -6,7 +6,6 @@ import type { SessionSummary } from "../../../domain/reading/session-summary.ts"
 import type { CompactRequest } from "../../../engine/turn/compact.ts";
 import type { Session } from "../../../engine/open/session.ts";
 import type { EventLog, ListFilter } from "../../../ports/event-log.ts";
-import type { Grants } from "../../../ports/grants.ts";
 import type { Model } from "../../../ports/model.ts";
 import type { KnownWorkspace, Registry } from "../../../ports/registry.ts";
 import { isInside } from "../../../adapters/files/inside.ts";
@@ -28,7 +27,6 @@ import { WorkingSessions } from "./working-sessions.ts";
 export interface HubOptions {
   readonly env: Record<string, string | undefined>;
   readonly log: EventLog;
-  readonly grants: Grants;
   readonly registry: Registry;
   readonly now: () => string;
   /** Real paths. Every workspace is inside one of them. */
@@ -170,7 +168,7 @@ export class Hub {
   }
 
   async #openFolder(folder: string): Promise<OpenedFolder> {
-    const { env, log, grants, model, yes, recorded, debug } = this.#options;
+    const { env, log, model, yes, recorded, debug } = this.#options;
     const { engine, workspace, settings, ...attached } = await openEngine(folder, {
       env,
       model,
@@ -179,7 +177,6 @@ export class Hub {
       debug,
       // Closed with the server, not with a single folder.
       log: { ...log, close: () => {} },
-      grants,
       // Connected clients answer.
       asks: true,
       answers: true,

@@ -37,9 +37,9 @@ export const permissionRoutes: readonly Route[] = [
     params: inWorkspace,
     query: z.object({ all: z.enum(["true", "false"]).optional().describe("Include expired and revoked ones.") }),
     answers: { 200: { description: "The grants.", schema: z.object({ permissions: z.array(KeptPermission) }) } },
-    async handle({ hub, grants, clock }, { params, query }) {
+    async handle({ hub, log, clock }, { params, query }) {
       const now = clock.now();
-      const kept = grants.list(hub.workspace(params.workspace_id).folder);
+      const kept = log.grants.list(hub.workspace(params.workspace_id).folder);
       const permissions = kept
         .map((grant) => ({ ...grant, state: stateOf(grant, now) }))
         .filter(({ state }) => query.all === "true" || state === "active");
@@ -56,10 +56,10 @@ export const permissionRoutes: readonly Route[] = [
     role: "approve",
     params: inWorkspace.extend({ grant_id: z.string().min(1).max(64).describe("The `grantId` from the list.") }),
     answers: { 204: { description: "Revoked." } },
-    async handle({ hub, grants, clock }, { params: { workspace_id, grant_id } }) {
+    async handle({ hub, log, clock }, { params: { workspace_id, grant_id } }) {
       const { folder } = hub.workspace(workspace_id);
-      const isThere = grants.list(folder).some(({ grantId }) => grantId === grant_id);
-      if (!isThere || !grants.revoke(grant_id, clock.now()))
+      const isThere = log.grants.list(folder).some(({ grantId }) => grantId === grant_id);
+      if (!isThere || !log.grants.revoke(grant_id, clock.now()))
         throw refuse(404, "not_found", `There is no permission ${grant_id} here.`);
       return { status: 204, text: "", type: "" };
     },
