@@ -6,8 +6,9 @@
  */
 export interface Redactor {
   /**
-   * Looks for `.env` files again. Called before results of tools are stored; cheap when nothing changed. Never throws. A new file is
-   * found within half a minute, one at the root or among what was `touched` at once.
+   * Looks for `.env` files again. Called before results of tools are stored; cheap when nothing changed. A new file is found within
+   * half a minute, one at the root or among what was `touched` at once. Throws Failed "storage" when one of them cannot be read:
+   * what comes next may contain secrets that nobody knows, and must not be stored.
    */
   refresh(touched?: CallTexts): Promise<void>;
   redact(text: string): string;

@@ -1,5 +1,5 @@
 // `.env` files are found, read and found again when they change.
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -154,4 +154,53 @@ test("handles ten thousand values, and a missing workspace", async () => {
   );
   expect(cpuTime() - began).toBeLessThan(1000);
   await openRedactor({ workspace: "/nowhere/at/all", env: {}, values: [] }).refresh();
+});
+
+/** Runs as a user whom permissions stop: they do not stop root. */
+async function asNobody<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  if (process.getuid?.() !== 0) return work();
+  chownSync(folder, 65_534, 65_534);
+  process.seteuid?.(65_534);
+  try {
+    return await work();
+  } finally {
+    process.seteuid?.(0);
+  }
+}
+
+test("a file that cannot be read is a failure, every time until it can, and hides no other file", async () => {
+  const workspace = folderWith({ ".env": "A_TOKEN=first7value1", "b/.env": "B_TOKEN=second7value2" });
+  const file = join(workspace, ".env");
+  chmodSync(file, 0);
+  const redactor = openRedactor({ workspace, env: {}, values: [] });
+  const text = "first7value1 second7value2";
+  await asNobody(workspace, async () => {
+    const failure = {
+      kind: "storage",
+      message: `${file} cannot be read (EACCES). Its secrets could end up in the session, so nothing of this step was stored.`,
+      hint: "Make it readable for your user or move it out of the workspace, then try again.",
+      retryable: false,
+    };
+    await expect(redactor.refresh()).rejects.toMatchObject({ failure });
+    await expect(redactor.refresh({ paths: ["b"] })).rejects.toMatchObject({ failure });
+    expect(redactor.redact(text)).toBe("first7value1 ⟦redacted:B_TOKEN⟧");
+  });
+  chmodSync(file, 0o600);
+  await redactor.refresh();
+  expect(redactor.redact(text)).toBe("⟦redacted:A_TOKEN⟧ ⟦redacted:B_TOKEN⟧");
+});
+
+test("a folder that cannot be entered, a folder called .env and a dangling link are no failure", async () => {
+  const workspace = folderWith({
+    "data/.env": "A_TOKEN=first7value1",
+    ".env/bin/activate": "",
+    "b/.env": "B=q8W7e6R5t4Z3",
+  });
+  symlinkSync(join(workspace, "gone"), join(workspace, ".env.local"));
+  chmodSync(join(workspace, "data"), 0);
+  const redactor = openRedactor({ workspace, env: {}, values: [] });
+  await asNobody(workspace, () =>
+    redactor.refresh({ paths: [".env", "data/.env"], command: "cat data/.env .env.local" }),
+  );
+  expect(redactor.redact("q8W7e6R5t4Z3")).toBe("⟦redacted:B⟧");
 });

@@ -1,12 +1,17 @@
 // Finds `.env` files in a workspace of any size: a bounded walk now and then, and known or touched files in between.
 import { readdir, realpath, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
+import { Failed } from "../../domain/values/failure.ts";
+import { codeOf, isMissing } from "../files/file-errors.ts";
 import { readStart } from "../files/read-start.ts";
 import type { CallTexts } from "../../ports/redactor.ts";
 
 export interface EnvFiles {
-  /** The contents of files that are new or changed since the last call. Never throws. */
-  changed(touched?: readonly CallTexts[]): Promise<readonly string[]>;
+  /**
+   * Gives `learn` the content of each file that is new or changed since the last call. Throws Failed "storage" for a file that is
+   * there and cannot be read, after all others; the next call tries it again.
+   */
+  readChanged(touched: readonly CallTexts[], learn: (content: string) => void): Promise<void>;
 }
 
 const limits = { depth: 12, folders: 20_000, walkMs: 1500, files: 500, touched: 200, bytes: 4 * 1024 * 1024 };
@@ -42,11 +47,12 @@ export function openEnvFiles(workspace: string, now: () => number): EnvFiles {
     const stamp = await stampOf(folder);
     if (stamp === "" || stamp === folderStamps.get(folder)) return;
     if (folderStamps.size > limits.folders) folderStamps.clear();
-    folderStamps.set(folder, stamp);
     note((await entriesOf(folder)).files);
+    folderStamps.set(folder, stamp);
   };
-  const look = async (touched: readonly CallTexts[]) => {
-    const root = await realpath(workspace).catch(() => workspace);
+  const readChanged: EnvFiles["readChanged"] = async (touched, learn) => {
+    const root = await ifThere(workspace, () => realpath(workspace));
+    if (root === undefined) return;
     await lookInto(root);
     const folders = new Set<string>();
     for (const path of touchedIn(root, touched)) {
@@ -60,18 +66,59 @@ export function openEnvFiles(workspace: string, now: () => number): EnvFiles {
       note(await walk(root, began, now));
       walkAgainAt = now() + Math.min(rest.mostMs, Math.max(rest.leastMs, (now() - began) * rest.factor));
     }
-    const contents: string[] = [];
+    let failure: Failed | undefined;
     for (const [path, before] of seen) {
       const after = await stampOf(path);
       if (after === before || after === "") continue;
-      const content = await contentOf(path, root);
-      if (content === undefined) continue;
-      seen.set(path, after);
-      contents.push(content);
+      try {
+        const content = await contentOf(path, root);
+        if (content === undefined) continue;
+        learn(content);
+        seen.set(path, after);
+      } catch (thrown) {
+        if (!(thrown instanceof Failed)) throw thrown;
+        failure ??= thrown;
+      }
     }
-    return contents;
+    if (failure) throw failure;
   };
-  return { changed: (touched = []) => look(touched).catch(() => []) };
+  return { readChanged };
+}
+
+/** A path that leads to nothing, or to nothing that this user, and so a tool, may enter. */
+const nothingThere = new Set([
+  "ENOENT",
+  "ENOTDIR",
+  "ELOOP",
+  "ENAMETOOLONG",
+  "ERR_INVALID_ARG_VALUE",
+  "EACCES",
+  "EPERM",
+]);
+const passing = new Set(["EMFILE", "ENFILE", "ENOMEM", "EAGAIN", "EBUSY", "EIO", "ESTALE", "ETIMEDOUT"]);
+
+async function ifThere<T>(path: string, read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (thrown) {
+    if (nothingThere.has(codeOf(thrown) ?? "")) return undefined;
+    throw unreadable(path, thrown);
+  }
+}
+
+/** A bug stays as it is. */
+function unreadable(path: string, thrown: unknown): unknown {
+  const code = codeOf(thrown);
+  if (code === undefined) return thrown;
+  return new Failed(
+    {
+      kind: "storage",
+      message: `${path} cannot be read (${code}). Its secrets could end up in the session, so nothing of this step was stored.`,
+      hint: "Make it readable for your user or move it out of the workspace, then try again.",
+      retryable: passing.has(code),
+    },
+    { cause: thrown },
+  );
 }
 
 /** Paths below `root`, which may be files, folders or nothing. */
@@ -109,7 +156,7 @@ async function walk(root: string, began: number, now: () => number): Promise<rea
 }
 
 async function entriesOf(folder: string): Promise<{ readonly files: string[]; readonly folders: string[] }> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const entries = (await ifThere(folder, () => readdir(folder, { withFileTypes: true }))) ?? [];
   return {
     files: entries
       .filter((entry) => (entry.isFile() || entry.isSymbolicLink()) && isEnvFile(entry.name))
@@ -123,17 +170,21 @@ async function entriesOf(folder: string): Promise<{ readonly files: string[]; re
 
 /** Empty when there is nothing. */
 async function stampOf(path: string): Promise<string> {
-  const stats = await stat(path, { bigint: true }).catch(() => undefined);
+  const stats = await ifThere(path, () => stat(path, { bigint: true }));
   return stats ? `${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}` : "";
 }
 
-/** Nothing for a path outside the workspace, an unreadable file or anything else. */
+/** Nothing for a path outside the workspace, and for what is no file (any more). */
 async function contentOf(path: string, root: string): Promise<string | undefined> {
+  const target = await ifThere(path, () => realpath(path));
+  if (!target?.startsWith(root.endsWith(sep) ? root : root + sep)) return undefined;
+  if (!(await ifThere(path, () => stat(path)))?.isFile()) return undefined;
   try {
-    if (!(await realpath(path)).startsWith(root.endsWith(sep) ? root : root + sep)) return undefined;
     return decoded(await readStart(path, limits.bytes));
-  } catch {
-    return undefined;
+  } catch (thrown) {
+    // It was there a moment ago: removed, or no file any more.
+    if (isMissing(thrown) || (thrown instanceof Failed && thrown.failure.kind === "not_a_file")) return undefined;
+    throw unreadable(path, thrown);
   }
 }
 

@@ -55,11 +55,16 @@ export function openRedactor({ workspace, env, values, now = () => performance.n
   const look = async () => {
     const about = touched;
     touched = [];
-    for (const content of await files.changed(about)) {
-      for (const { name, value, raw } of parseDotenv(content)) {
-        learn("file", name, value);
-        if (raw !== value) learn("file", name, raw);
-      }
+    try {
+      await files.readChanged(about, (content) => {
+        for (const { name, value, raw } of parseDotenv(content)) {
+          learn("file", name, value);
+          if (raw !== value) learn("file", name, raw);
+        }
+      });
+    } catch (thrown) {
+      touched.push(...about);
+      throw thrown;
     }
   };
   let running: Promise<void> = Promise.resolve();
@@ -76,10 +81,16 @@ export function openRedactor({ workspace, env, values, now = () => performance.n
       if (about) touched.push(about);
       waiting ??= running.then(() => {
         waiting = undefined;
-        running = look().catch(() => undefined);
-        if (isFirst) first = running.finally(() => (first = undefined));
+        const looking = look();
+        const ended = looking.catch(() => {});
+        if (isFirst) {
+          first = looking;
+          void ended.then(() => (first = undefined));
+        }
         isFirst = false;
-        return running;
+        // Only those who asked for this scan hear that it failed; the next one starts from its end.
+        running = ended;
+        return looking;
       });
       return waiting;
     },

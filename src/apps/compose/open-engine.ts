@@ -117,7 +117,8 @@ function composeEngine(parts: Parts): Engine {
   const plansFolder = config.plan.folder;
   const redactor = openRedactor({ workspace, env, values: configuredValues(config, env) });
   // Finding .env files takes a moment in a large workspace, so it starts while the rest is prepared.
-  void redactor.refresh();
+  // Should it fail, the first text to store asks again and says so.
+  redactor.refresh().catch(() => {});
   const tools = builtinTools({
     bash: {
       timeoutMs: config.tools.bash.timeoutSeconds * 1000,

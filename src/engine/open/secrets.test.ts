@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { makeEngine, makeTool, noWorkspace, runPrompt } from "../../../test/engine-harness.ts";
 import type { DurableEvent } from "../../domain/session/event.ts";
+import { fail } from "../../domain/values/failure.ts";
 import { redaction, type Redactor } from "../../ports/redactor.ts";
 import type { Tool } from "../../ports/tool.ts";
 import { runSession } from "../work/run-session.ts";
@@ -140,4 +141,29 @@ test("file names that contain a secret are not stored, and a truncated change of
     ["look", "ok"],
     ["change", "interrupted"],
   ]);
+});
+
+test("what a tool returned is not stored while its secrets cannot be known: the work stops with the reason", async () => {
+  let isReadable = true;
+  const blind: Redactor = {
+    ...redactor,
+    refresh: async () => {
+      if (!isReadable) throw fail("storage", ".env cannot be read.");
+    },
+  };
+  const look = makeTool("bash", "execute", () => {
+    isReadable = false;
+    return { output: "A_TOKEN=unknown7value" };
+  });
+  const engine = makeEngine([{ calls: [{ tool: "bash", input: {} }] }, { text: "ok" }], {
+    tools: [look],
+    redactor: blind,
+  });
+  const session = await Session.create(engine, "/workspace", "build", "go");
+  await expect(runSession(session, engine, new AbortController().signal)).rejects.toThrow(".env cannot be read.");
+  await expect(session.dispatch({ type: "send_message", messageId: "m", text: "unknown7value" })).rejects.toThrow(
+    ".env cannot be read.",
+  );
+  const events = await engine.log.read(session.id);
+  expect([events.at(-1)?.type, JSON.stringify(events).includes("unknown7value")]).toEqual(["tool_started", false]);
 });
