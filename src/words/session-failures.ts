@@ -23,6 +23,11 @@ export const sessionFailures = words({
     de: "Diese Sitzung arbeitet gerade. Warte, bis sie fertig ist, oder halte sie zuerst an.",
     zh: "此会话正在工作。请等它完成，或先停止它。",
   },
+  folder_busy: {
+    en: "An earlier call was stopped but is still running in this folder, so nothing else may change files there. Try again later. If it never ends, restart Planwright.",
+    de: "Ein früherer Aufruf wurde gestoppt, läuft in diesem Ordner aber noch. Solange darf dort nichts anderes Dateien ändern. Versuch es später noch einmal. Endet er nie, starte Planwright neu.",
+    zh: "之前的一个调用已被停止，但仍在此文件夹中运行，因此其他操作暂时不能修改其中的文件。请稍后重试。如果它一直不结束，请重启 Planwright。",
+  },
   session_removed: {
     en: "Session {session} was deleted in the meantime. Start a new one.",
     de: "Die Sitzung {session} wurde inzwischen gelöscht. Fang eine neue an.",

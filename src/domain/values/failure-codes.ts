@@ -7,6 +7,7 @@ export const failureCodes = [
   "session_exists",
   "session_finished",
   "session_busy",
+  "folder_busy",
   "session_removed",
   "session_parked",
   "session_taken_over",

@@ -25,6 +25,7 @@ import {
 } from "./end-call.ts";
 import { prepareCall } from "./prepare-call.ts";
 import { isReadOnly } from "../gate/toolbox.ts";
+import { isFolderBusy } from "../open/folder-queue.ts";
 import type { AgentContext } from "../open/turn-context.ts";
 
 /** Longest output a model gets from one call. */
@@ -51,14 +52,23 @@ export async function runCall(context: AgentContext, call: Call): Promise<void> 
   if (agent.ceiling === "plan" && !engine.toolbox.isBuiltInReader(tool)) await context.baseline.ready();
   for (;;) {
     // Calls with side effects run alone, across agents in the same folder. Waiting for the user does not block the others.
-    const requestId = isReadOnly(tool)
-      ? await attempt(context, call, tool, parsed.data)
-      : await agent.session.runAlone(() => attempt(context, call, tool, parsed.data), context.place?.folder);
+    const run = () => attempt(context, call, tool, parsed.data);
+    const requestId = await (isReadOnly(tool) ? run() : runAlone(context, call, tool, run));
     if (requestId === undefined) return;
     const isPaused = (state: State) => isPausedWithPlan(state, agent.agentId);
     const isAnswered = (state: State) => !state.permissions.some((open) => open.requestId === requestId);
     await agent.session.until((state) => isAnswered(state) || isPaused(state), context.signal);
     if (context.signal.aborted || isPaused(agent.session.state)) return;
+  }
+}
+
+async function runAlone(context: AgentContext, call: Call, tool: Tool, run: () => Promise<string | undefined>) {
+  const { agent, place, signal } = context;
+  try {
+    return await agent.session.runAlone(run, place?.folder, signal);
+  } catch (thrown) {
+    if (!isFolderBusy(thrown)) throw thrown;
+    return endCall(context, call, failedEnd(tool, thrown.failure, signal));
   }
 }
 

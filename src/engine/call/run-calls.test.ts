@@ -106,13 +106,43 @@ test("a tool that ignores a stop is abandoned, and its later effects are not sto
   const session = await Session.create(engine, "/workspace", "build", "go");
   await runSession(session, engine, stop.signal);
   expect(session.state.lastTurn?.outcome).toBe("cancelled");
-  expect(engine.slept).toEqual([1_500]);
+  expect(engine.slept.toSorted()).toEqual([1_500, 5_000]);
 
   const before = await engine.log.read(session.id);
   expect(before.at(-2)).toMatchObject({ type: "tool_ended", data: { status: "interrupted" } });
   late.resolve({ output: "at last" });
   await new Promise((resolve) => setImmediate(resolve));
   expect(await engine.log.read(session.id)).toEqual(before);
+});
+
+test("a call that never ends blocks no later one: each says so, until it ends", async () => {
+  const late = Promise.withResolvers<ToolResult>();
+  const stop = new AbortController();
+  const stubborn = makeTool("stubborn", "write", () => {
+    stop.abort();
+    return late.promise;
+  });
+  const change = makeTool("change", "write", () => ({ output: "changed" }));
+  const script = ["stubborn", "change", "", "change", ""].map((tool) =>
+    tool ? { calls: [{ tool, input: {} }] } : { text: "done" },
+  );
+  const engine = makeEngine(script, { tools: [stubborn, change] });
+  const session = await Session.create(engine, "/workspace", "build", "go");
+  await runSession(session, engine, stop.signal);
+  const ask = async (messageId: string) => {
+    await session.dispatch({ type: "send_message", messageId, text: "go on" });
+    await runSession(session, engine, new AbortController().signal);
+    const ends = (await engine.log.read(session.id)).filter((event) => event.type === "tool_ended");
+    return ends.at(-1)?.data;
+  };
+  expect(await ask("second")).toMatchObject({
+    tool: "change",
+    status: "error",
+    code: "busy",
+    output: expect.stringContaining("An earlier call was stopped but is still running in this folder"),
+  });
+  late.resolve({ output: "at last" });
+  expect(await ask("third")).toMatchObject({ tool: "change", status: "ok", output: "changed" });
 });
 
 test("when the store fails for one call, parallel calls end before the session is given up", async () => {

@@ -1,9 +1,9 @@
 // Runs the tool calls of one step: read-only calls in parallel, calls with side effects alone and in order.
 import type { Call } from "../../domain/session/agent.ts";
-import type { Clock } from "../../ports/clock.ts";
 import { isPausedWithPlan } from "../../domain/session/task-phase.ts";
 import { runCall } from "./run-call.ts";
 import { isReadOnly } from "../gate/toolbox.ts";
+import { endsAfterStop } from "../open/folder-queue.ts";
 import type { AgentContext } from "../open/turn-context.ts";
 
 /** How long calls may take to stop. A tool that takes longer breaks its contract and is abandoned. */
@@ -16,22 +16,10 @@ export async function runCalls(context: AgentContext, calls: readonly Call[]): P
     if (signal.aborted || isPausedWithPlan(context.agent.session.state, context.agent.agentId)) return;
     // Waits for all of them even if one fails: nothing may keep running when the next process takes over.
     const ended = Promise.allSettled(batch.map((call) => runCall(context, call)));
-    const ends = await Promise.race([ended, graceAfter(signal, ended, engine.clock)]);
-    for (const end of ends) if (end.status === "rejected") throw end.reason;
+    // Abandoned calls find their turn over and store nothing.
+    if (!(await endsAfterStop(ended, signal, STOP_GRACE_MS, engine.clock))) return;
+    for (const end of await ended) if (end.status === "rejected") throw end.reason;
   }
-}
-
-/** Empty when the calls did not stop in time after `signal`. They find their turn over and store nothing. */
-async function graceAfter(signal: AbortSignal, ended: Promise<unknown>, clock: Clock): Promise<[]> {
-  const over = new AbortController();
-  void ended.then(() => over.abort());
-  await new Promise<void>((resolve) => {
-    const stop = AbortSignal.any([signal, over.signal]);
-    if (stop.aborted) resolve();
-    else stop.addEventListener("abort", () => resolve(), { once: true });
-  });
-  await clock.sleep(STOP_GRACE_MS, over.signal);
-  return [];
 }
 
 /** Adjacent calls that may run in parallel form one batch; every other call is its own batch. */

@@ -12,6 +12,7 @@ import type { Call } from "../../domain/session/agent.ts";
 import { redactEvent } from "../../domain/redact/redact.ts";
 import type { Claim, EventLog } from "../../ports/event-log.ts";
 import type { Redactor } from "../../ports/redactor.ts";
+import { FolderQueue } from "./folder-queue.ts";
 import { RawInputs } from "./raw-inputs.ts";
 import { failureOf, failWith } from "../../words/failures.ts";
 
@@ -52,7 +53,7 @@ export class Session {
   readonly #waiting = new Set<() => void>();
   #state: State = emptyState;
   #queue: Promise<unknown> = Promise.resolve();
-  readonly #alone = new Map<string, Promise<unknown>>();
+  readonly #folders: FolderQueue;
   #claim: Claim | undefined;
   #parked = false;
 
@@ -60,6 +61,7 @@ export class Session {
     this.id = id;
     this.#log = log;
     this.#clock = clock;
+    this.#folders = new FolderQueue(clock);
     this.#redactor = redactor;
   }
 
@@ -161,14 +163,12 @@ export class Session {
     }
   }
 
-  /** Runs jobs one after the other, across agents: for work that must not overlap in the same folder. Default key: the workspace. */
-  runAlone<T>(work: () => Promise<T>, folder = ""): Promise<T> {
-    const done = (this.#alone.get(folder) ?? Promise.resolve()).then(work);
-    this.#alone.set(
-      folder,
-      done.catch(() => {}),
-    );
-    return done;
+  /**
+   * Runs jobs one after the other, across agents: for work that must not overlap in the same folder. Default key: the workspace.
+   * Throws Failed "busy" while work that ignored its `signal` is still running there.
+   */
+  runAlone<T>(work: () => Promise<T>, folder = "", signal?: AbortSignal): Promise<T> {
+    return this.#folders.run(work, folder, signal);
   }
 
   /**

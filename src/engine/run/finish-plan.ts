@@ -62,7 +62,7 @@ function isCancelled({ turn }: State, signal: AbortSignal): boolean {
 async function check(session: Session, context: TurnContext, plan: ExecutionPlan): Promise<void> {
   const { signal } = context;
   const paths = await changedSince(session.state.run?.tree ?? null, context);
-  const checks = await session.runAlone(() => runChecks(session, context, plan.checks, paths, "plan"));
+  const checks = await session.runAlone(() => runChecks(session, context, plan.checks, paths, "plan"), "", signal);
   if (signal.aborted) return;
   await session.commit((state) => {
     const { plan: now } = state;

@@ -46,6 +46,7 @@ export async function verifyTask(
       : await session.runAlone(
           () => runChecks(session, context, task.acceptance, changed, task.taskId),
           context.place?.folder,
+          context.signal,
         );
   const isRepeated = state.run?.integrated.some(({ taskId, isWhole }) => taskId === task.taskId && isWhole) === true;
   // A repeated task may find its own work there; then only its checks can tell.
