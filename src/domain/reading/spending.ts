@@ -33,6 +33,10 @@ export function applyToSpending(spending: Spending, event: StoredEvent): Spendin
       if (model === PLANNED_CALL) return spending;
       return addCall(spending, { at: event.at, model, who: nameOf(spending, agentId), usage, cost });
     }
+    case "usage_recorded": {
+      const { agentId, role, model, usage, cost } = event.data;
+      return addCall(spending, { at: event.at, model, who: role ?? nameOf(spending, agentId), usage, cost });
+    }
     case "qualified":
     case "context_compacted": {
       const { usage, cost = null } = event.data;

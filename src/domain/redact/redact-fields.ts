@@ -103,6 +103,7 @@ export const fieldsOf: Fields = {
   },
   todos_updated: { agentId: "keep", todos: [{ text: "text", status: "keep" }] },
   context_compacted: { agentId: "keep", summary: "text", keep: "keep", usage: "keep", cost: "keep" },
+  usage_recorded: { agentId: "keep", role: "keep", model: "keep", usage: "keep", cost: "keep" },
   model_chosen: { model: "keep", by: "text" },
   cancel_requested: { by: "keep" },
   turn_ended: { agentId: "keep", turnId: "keep", outcome: "keep", failure },

@@ -57,6 +57,8 @@ function apply(state: State, event: DurableEvent, at: string): State {
       const counted = usage ? withUsage(state, usage, cost ?? null) : {};
       return { ...state, ...counted, qualification: { ...qualification, messageId, planRequired, context } };
     }
+    case "usage_recorded":
+      return { ...state, ...withUsage(state, event.data.usage, event.data.cost) };
     case "agent_started": {
       const { agentId, taskId } = event.data;
       const started = { ...state, agents: { ...state.agents, [agentId]: startAgent(state, event.data) } };

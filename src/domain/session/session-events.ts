@@ -136,6 +136,15 @@ export const sessionEvents = {
     usage: Usage.optional(),
     cost: z.number().nullable().optional(),
   }),
+  /** What a model call cost whose answer no other event has: it was empty, came too late, or only said what a message means. */
+  usage_recorded: z.object({
+    agentId,
+    /** Whose model was asked, when no agent asked. */
+    role: z.string().optional(),
+    model: z.string(),
+    usage: Usage,
+    cost: z.number().nullable(),
+  }),
   /** The user chose the model that plans and builds from the next call on; null: the configured one. */
   model_chosen: z.object({ model: z.string().nullable(), by: z.string() }),
   /** The user wants everything to stop. Each stopped turn ends as cancelled. */

@@ -6,7 +6,9 @@ import { determinePlanModeRequired, Qualification } from "../../domain/plan/qual
 import { detectLanguage } from "../../domain/intent/language.ts";
 import { parseJsonAnswer } from "../../domain/plan-text/read-draft.ts";
 import { costOf, type Usage } from "../../domain/values/usage.ts";
+import type { Model } from "../../ports/model.ts";
 import { callModel } from "../turn/call-model.ts";
+import { recordUsage } from "../turn/record-usage.ts";
 import { prompt } from "../open/prompt.ts";
 import type { Engine } from "../open/engine.ts";
 import { reportChanges } from "../open/plan-mode-proof.ts";
@@ -31,7 +33,7 @@ export async function qualify(
 ): Promise<void> {
   const context = await engine.workspace.overview(signal);
   const { found, used } = await classify(session, engine, request.text, context, signal);
-  if (signal.aborted) return;
+  if (signal.aborted) return used && count(session, used.model, used.usage);
   const qualification = found ?? unclassified(request.text);
   const planRequired = determinePlanModeRequired(qualification);
   // Answering a question only needs reading.
@@ -42,7 +44,14 @@ export async function qualify(
     const seen = context ? { context } : {};
     const qualified: DurableEvent = {
       type: "qualified",
-      data: { messageId, qualification, planRequired, fallback: !found, ...seen, ...used },
+      data: {
+        messageId,
+        qualification,
+        planRequired,
+        fallback: !found,
+        ...seen,
+        ...(used && { usage: used.usage, cost: costOf(used.usage, used.model.price) }),
+      },
     };
     // The user chose the mode: before, meanwhile, or with this very message.
     if (!state.auto || state.inbox.some(({ wants }) => wants === "plan")) return [qualified];
@@ -53,25 +62,31 @@ export async function qualify(
 
 interface Classification {
   readonly found?: Qualification | undefined;
-  readonly used?: { readonly usage: Usage; readonly cost: number | null };
+  readonly used?: { readonly model: Model; readonly usage: Usage };
+}
+
+function count(session: Session, model: Model, usage: Usage): Promise<void> {
+  return recordUsage((build) => session.commit(build), { role: "classifier" }, model, usage);
 }
 
 async function classify(
-  { state }: Session,
+  session: Session,
   engine: Engine,
   text: string,
   context: string,
   signal: AbortSignal,
 ): Promise<Classification> {
-  const { model, effort } = await modelOf(engine, state, "classifier");
+  const { model, effort } = await modelOf(engine, session.state, "classifier");
   const prompted = context
     ? `${text}\n\n<first-look-at-the-workspace>\n${context}\n</first-look-at-the-workspace>`
     : text;
   const messages = [{ role: "user", text: prompted } as const];
   const request = { system: prompt("classifier"), messages, tools: [], effort };
-  const answer = await callModel(model, request, { clock: engine.clock, retry: engine.retry, signal });
+  const { clock, retry } = engine;
+  const onDropped = (usage: Usage) => count(session, model, usage);
+  const answer = await callModel(model, request, { clock, retry, signal, onDropped });
   if (answer.type === "failure") return {};
-  const used = { usage: answer.usage, cost: costOf(answer.usage, model.price) };
+  const used = { model, usage: answer.usage };
   const json = parseJsonAnswer(textOf(answer.parts));
   const read = Qualification.safeParse(
     "value" in json ? { language: detectLanguage(text), ...Object(json.value) } : {},

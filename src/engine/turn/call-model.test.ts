@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { scriptedModel, type ScriptedStep } from "../../adapters/models/scripted/scripted.ts";
+import type { Usage } from "../../domain/values/usage.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Model } from "../../ports/model.ts";
 import { callModel } from "./call-model.ts";
@@ -22,6 +23,7 @@ async function call(step: ScriptedStep, attempts = 3, onSleep?: () => void) {
     clock,
     retry: { attempts, baseMs: 100 },
     signal: stop.signal,
+    onDropped: async () => {},
   });
   return { slept, answer };
 }
@@ -80,9 +82,11 @@ test("an answer without room for a single word is not retried", async () => {
   };
   let asked = 0;
   const clock: Clock = { now: () => "", newId: () => "", sleep: async () => {} };
-  const options = { clock, retry: { attempts: 3, baseMs: 1 }, signal: new AbortController().signal };
+  const dropped: number[] = [];
+  const onDropped = async ({ output }: Usage) => void dropped.push(output);
+  const options = { clock, retry: { attempts: 3, baseMs: 1 }, signal: new AbortController().signal, onDropped };
   expect(await callModel(model, request, options)).toMatchObject({ failure: { kind: "output_limit" } });
-  expect(asked).toBe(1);
+  expect([asked, dropped]).toEqual([1, [9]]);
 });
 
 test("a cancellation while it waits ends it", async () => {

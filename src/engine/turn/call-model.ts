@@ -1,5 +1,6 @@
 // Calls a model once, with waits and retries where they can help.
 import type { Failure } from "../../domain/values/failure.ts";
+import type { Usage } from "../../domain/values/usage.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Finish, Model, ModelPart, ModelRequest } from "../../ports/model.ts";
 import { codedFailure } from "../../words/failures.ts";
@@ -10,6 +11,8 @@ export interface CallOptions {
   readonly clock: Clock;
   readonly retry: { readonly attempts: number; readonly baseMs: number };
   readonly signal: AbortSignal;
+  /** Stores what an answer cost that is not returned: it was empty. */
+  readonly onDropped: (usage: Usage) => Promise<void>;
   readonly onDelta?: (kind: "text" | "reasoning", text: string) => void;
   readonly onRetry?: (attempt: number, delayMs: number, failure: Failure) => void;
 }
@@ -45,8 +48,11 @@ async function callOnce(
   options: CallOptions,
 ): Promise<ModelAnswer | { type: "failure"; failure: Failure }> {
   for await (const part of model.stream(request, options.signal)) {
-    if (part.type === "finish")
-      return part.parts.length > 0 ? part : { type: "failure", failure: withoutContent(part.finish) };
+    if (part.type === "finish") {
+      if (part.parts.length > 0) return part;
+      await options.onDropped(part.usage);
+      return { type: "failure", failure: withoutContent(part.finish) };
+    }
     if (part.type === "failure") return part;
     options.onDelta?.(part.type, part.text);
   }

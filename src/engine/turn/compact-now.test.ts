@@ -192,6 +192,7 @@ test("a plan approved meanwhile with a fresh context starts with one", async () 
       ]);
     },
   });
-  expect(await outcomeOf(found)).toEqual(["nothing_to_do", 2]);
+  // The third is what the summary cost.
+  expect(await outcomeOf(found)).toEqual(["nothing_to_do", 3]);
   expect(toArray(found.session.state.conversation)).toEqual([]);
 });

@@ -3,10 +3,11 @@ import { Failed } from "../../domain/values/failure.ts";
 import { toArray } from "../../domain/values/list.ts";
 import type { Message } from "../../domain/values/message.ts";
 import { textOf } from "../../domain/values/message.ts";
-import { costOf } from "../../domain/values/usage.ts";
+import { costOf, type Usage } from "../../domain/values/usage.ts";
 import type { Model } from "../../ports/model.ts";
 import { callModel } from "./call-model.ts";
 import { buildRequest, systemPrompt } from "./build-request.ts";
+import { recordAgentUsage } from "./record-usage.ts";
 import { loadPlanText } from "./plan-section.ts";
 import { fill, prompt } from "../open/prompt.ts";
 import type { Agent } from "../open/agent.ts";
@@ -58,7 +59,10 @@ export async function compact(context: CompactContext, model: Model, request?: C
   if (messages.length - keep < 2) return false;
   const older = messages.slice(0, messages.length - keep);
   const answer = await summarise(context, model, older, request?.focus);
-  if (signal.aborted) return false;
+  if (signal.aborted) {
+    if (answer.type === "finish") await recordAgentUsage(agent, model, answer.usage);
+    return false;
+  }
   if (request && answer.type === "failure" && answer.failure.kind !== "context_overflow")
     throw new Failed(answer.failure);
   const summary = answer.type === "finish" ? textOf(answer.parts).trim() : "";
@@ -68,6 +72,7 @@ export async function compact(context: CompactContext, model: Model, request?: C
   const stored = await agent.commit((own) =>
     own.conversation === conversation ? [{ type: "context_compacted", data: { summary: text, keep, ...cost } }] : [],
   );
+  if (stored.length === 0 && answer.type === "finish") await recordAgentUsage(agent, model, answer.usage);
   return stored.length > 0;
 }
 
@@ -84,7 +89,8 @@ async function summarise(
       ...(await buildRequest(agent, engine.toolbox)),
       messages: [...messages, { role: "user", text: prompt("compact") + wanted } as const],
     };
-    return callModel(model, request, { clock: engine.clock, retry: engine.retry, signal });
+    const onDropped = (usage: Usage) => recordAgentUsage(agent, model, usage);
+    return callModel(model, request, { clock: engine.clock, retry: engine.retry, signal, onDropped });
   };
   const answer = await ask(older);
   const isTooLong = answer.type === "failure" && answer.failure.kind === "context_overflow";

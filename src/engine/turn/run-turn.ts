@@ -11,6 +11,7 @@ import { isPausedWithPlan } from "../../domain/session/task-phase.ts";
 import { costOf } from "../../domain/values/usage.ts";
 import { callModel, outputLimitReached } from "./call-model.ts";
 import { compact, needsCompaction } from "./compact.ts";
+import { recordAgentUsage } from "./record-usage.ts";
 import { buildRequest, roleOf } from "./build-request.ts";
 import type { Role, RoleModel } from "../open/engine.ts";
 import type { Agent } from "../open/agent.ts";
@@ -82,7 +83,7 @@ async function takeStep(context: AgentContext, step: number): Promise<void> {
   }
   if (answer.type === "failure") return endTurn(agent, answer.failure);
   const { parts, finish, usage } = answer;
-  await agent.commit((own) => {
+  const stored = await agent.commit((own) => {
     if (!own.turn) return [];
     const answered: DurableEvent = {
       type: "assistant_message",
@@ -98,6 +99,7 @@ async function takeStep(context: AgentContext, step: number): Promise<void> {
     };
     return [answered];
   });
+  if (stored.length === 0) return recordAgentUsage(agent, model, usage);
   if (parts.some((part) => part.type === "call") || signal.aborted) return;
   if (finish === "length") return endTurn(agent, outputLimitReached);
   if (finish === "filter") return endTurn(agent, answerFiltered);
@@ -145,6 +147,7 @@ async function askModel({ agent, engine, signal, pace }: AgentContext, { model, 
     clock: engine.clock,
     retry: engine.retry,
     signal,
+    onDropped: (usage) => recordAgentUsage(agent, model, usage),
     onDelta: (kind, text) => live.add(kind, text),
     onRetry: (attempt, delayMs, failure) => {
       live.end();

@@ -70,16 +70,16 @@ async function runModeCommand(
 }
 
 async function meaningOf(
-  { state }: Session,
+  session: Session,
   engine: Engine,
   text: string,
   signal: AbortSignal,
 ): Promise<MessageMeaning & { readonly spoken: Language }> {
-  const { plan, drafting } = state;
+  const { plan, drafting } = session.state;
   const pending = plan?.status === "pending_approval" ? plan : undefined;
   const decision = detectIntent(text);
   const isDoubtful = decision.intent === "UNCLEAR" && pending && engine.classifiesIntent;
-  const { intent, rule } = (isDoubtful && (await classifyIntent(engine, state, pending, text, signal))) || decision;
+  const { intent, rule } = (isDoubtful && (await classifyIntent(session, engine, pending, text, signal))) || decision;
   const spoken = engine.language ?? readLanguage(decision.language) ?? "en";
   const found = { intent, rule, language: decision.language, spoken };
   if (intent === "EXECUTE_NOW" && !pending) {
