@@ -114,6 +114,12 @@ export class MemoryWorktrees implements Worktrees {
       .join("\n");
   }
 
+  async filesWithNewMarks(from: Tree, to: Tree): Promise<string[]> {
+    const isMarked = (tree: Tree, path: string) => /^[<>]{7} /m.test(this.#of(tree)[path] ?? "");
+    const changed = await this.changes(from, to);
+    return changed.map(({ path }) => path).filter((path) => isMarked(to, path) && !isMarked(from, path));
+  }
+
   async keep(): Promise<void> {}
 
   /** The engine's view of files. */

@@ -12,5 +12,6 @@ export const noWorktrees: Worktrees = {
   apply: async () => [],
   changes: async () => [],
   diff: async () => "",
+  filesWithNewMarks: async () => [],
   keep: async () => {},
 };

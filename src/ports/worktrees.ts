@@ -60,6 +60,8 @@ export interface Worktrees {
   changes(from: Tree, to: Tree, signal: AbortSignal): Promise<readonly FileChange[]>;
   /** The same as a unified diff, cut after `most` characters with a line that says so. */
   diff(from: Tree, to: Tree, signal: AbortSignal, most?: number): Promise<string>;
+  /** The files, sorted, to which lines with a conflict mark were added, however much has changed. */
+  filesWithNewMarks(from: Tree, to: Tree, signal: AbortSignal): Promise<readonly string[]>;
   /** Trees that must not be tidied away, by a name of the same kind as a worktree's; replaces those kept under it before. None: forgets it. */
   keep(name: string, trees: readonly Tree[], signal: AbortSignal): Promise<void>;
 }

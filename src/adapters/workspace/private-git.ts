@@ -23,6 +23,8 @@ export interface PrivateRun {
   readonly input?: Bytes;
   /** See GitRun. */
   readonly enough?: number;
+  /** See GitRun. */
+  readonly onOutput?: (chunk: Buffer) => void;
   /** Treat a warning that something on disk could not be changed as a failure, too. */
   readonly isStrict?: boolean;
 }
@@ -102,6 +104,7 @@ export async function runPrivateGit(git: PrivateGit, args: readonly string[], ru
     isAwaited: git.isAwaited,
     env: { GIT_INDEX_FILE: run.index },
     signal: run.signal,
+    onOutput: run.onOutput,
     ...(run.input === undefined ? {} : { input: run.input }),
     ...(run.enough === undefined ? {} : { enough: run.enough }),
   });

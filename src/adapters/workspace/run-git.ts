@@ -21,6 +21,8 @@ export interface GitRun {
   readonly isAwaited?: boolean | undefined;
   /** Enough output, in bytes: git is stopped then, and has succeeded. */
   readonly enough?: number;
+  /** Gets the output as it comes; then `output` is empty, and there is no limit. */
+  readonly onOutput?: ((chunk: Buffer) => void) | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -69,6 +71,7 @@ export async function runGit(run: GitRun): Promise<GitEnd> {
   let size = 0;
   let complaint = "";
   child.stdout.on("data", (chunk: Buffer) => {
+    if (run.onOutput) return run.onOutput(chunk);
     size += chunk.length;
     if (size > MAX_OUTPUT_BYTES) kill(child, "SIGKILL");
     else chunks.push(chunk);

@@ -6,6 +6,7 @@ import { isTemporaryName, removeTemporaryFiles, temporaryFile } from "../files/t
 import { applyChanges } from "./apply-changes.ts";
 import { captureWorktree } from "./capture.ts";
 import { changesBetween, diffBetween } from "./compare-trees.ts";
+import { filesWithNewMarks } from "./files-with-new-marks.ts";
 import { fillWorktree } from "./fill-worktree.ts";
 import { dropReferences, referenceTrees } from "./reference-trees.ts";
 import { mergeTrees } from "./merge-trees.ts";
@@ -76,6 +77,7 @@ export function openWorktrees(options: Places, workspace: string): Worktrees {
     apply: async (from, to, signal, except) => applyChanges(await opened(signal), from, to, signal, except),
     changes: async (from, to, signal) => changesBetween(await opened(signal), from, to, signal),
     diff: async (from, to, signal, most) => diffBetween(await opened(signal), from, to, signal, most),
+    filesWithNewMarks: async (from, to, signal) => filesWithNewMarks(await opened(signal), from, to, signal),
     async keep(name, trees, signal) {
       checkName(name);
       await referenceTrees(await opened(signal), "kept", name, trees, signal);

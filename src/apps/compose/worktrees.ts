@@ -21,6 +21,7 @@ export function lazyWorktrees({ trees: store, worktrees }: Paths, workspace: str
     apply: async (...given) => (await open()).apply(...given),
     changes: async (...given) => (await open()).changes(...given),
     diff: async (...given) => (await open()).diff(...given),
+    filesWithNewMarks: async (...given) => (await open()).filesWithNewMarks(...given),
     keep: async (...given) => (await open()).keep(...given),
   };
 }

@@ -111,6 +111,6 @@ async function conflictsLeft(
 ): Promise<string[]> {
   const conflicted = taskRunOf(state.run, taskId)?.conflicted ?? [];
   if (conflicted.length === 0) return [];
-  const diff = await engine.worktrees.diff(base, tree, signal, 2_000_000);
-  return /^\+(?:<{7}|>{7})(?: |$)/m.test(diff) ? [`There are conflict marks left in: ${conflicted.join(", ")}.`] : [];
+  const marked = await engine.worktrees.filesWithNewMarks(base, tree, signal);
+  return marked.length > 0 ? [`There are conflict marks left in: ${marked.slice(0, NAMED).join(", ")}.`] : [];
 }
