@@ -24,6 +24,11 @@ export const modelFailures = words({
     de: "Die Antwort des Modells wurde an seiner Ausgabegrenze abgeschnitten. Setze fort, damit es weitergeht, bitte um einen kleineren Schritt, oder verlange weniger Aufwand.",
     zh: "模型的回答达到输出上限而被截断。请继续会话让它说完，或请求更小的步骤，或降低 effort。",
   },
+  answer_never_ended: {
+    en: "The model's answer was stopped after {limit}, because it did not end. What it wrote until then is kept. Ask for a smaller step, or use another model.",
+    de: "Die Antwort des Modells wurde nach {limit} gestoppt, weil sie kein Ende nahm. Was es bis dahin geschrieben hat, bleibt erhalten. Bitte um einen kleineren Schritt, oder nimm ein anderes Modell.",
+    zh: "模型的回答一直没有结束，在 {limit} 后被停止。此前写下的内容已保留。请请求更小的步骤，或换一个模型。",
+  },
   answer_filtered: {
     en: "The provider's content filter stopped the answer. Rephrase the request, or use another model.",
     de: "Der Inhaltsfilter des Anbieters hat die Antwort beendet. Sag es mit anderen Worten, oder nimm ein anderes Modell.",

@@ -14,6 +14,7 @@ import { adviceWith, failWith } from "../../words/failures.ts";
 export interface ModelOptions extends ProviderOptions {
   readonly firstByteMs?: number | undefined;
   readonly idleMs?: number | undefined;
+  readonly mostBytes?: number | undefined;
   /** The folder that `scripted/…` references are relative to; the working directory by default. */
   readonly scriptFolder?: string | undefined;
   /** The user's language, as far as it is known. */
@@ -27,6 +28,9 @@ const anthropicMaxOutputTokens = 32_000;
 const firstByteMs = { remote: 300_000, local: 1_800_000 };
 /** Models that think, and servers that hold a tool call back until it is whole, are silent for minutes. */
 const idleMs = 300_000;
+
+/** A token takes some hundred bytes on the wire, so this is more than a million of them. */
+const mostBytes = 512_000_000;
 
 /** Only the chosen provider's package is loaded. Throws `Failed`: malformed reference, unknown provider, missing key. */
 export async function openModel(reference: string, options: ModelOptions): Promise<Model> {
@@ -71,6 +75,7 @@ export async function openModel(reference: string, options: ModelOptions): Promi
     maxOutputTokens: own?.maxOutputTokens ?? (type === "anthropic" ? anthropicMaxOutputTokens : undefined),
     firstByteMs: options.firstByteMs ?? firstByteMs[isLoopback(address.hostname) ? "local" : "remote"],
     idleMs: options.idleMs ?? idleMs,
+    mostBytes: options.mostBytes ?? mostBytes,
   });
 }
 

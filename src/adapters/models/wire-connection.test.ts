@@ -102,7 +102,9 @@ test("aborting while a piece arrives is harmless", async () => {
   process.on("uncaughtException", note);
   onTestFinished(() => void process.off("uncaughtException", note));
   const arrived = Promise.withResolvers<void>();
-  const response = await httpFetch(address, { method: "POST", body: "{}" }, agentFor(address, {}), arrived.resolve);
+  const response = await httpFetch(address, { method: "POST", body: "{}" }, agentFor(address, {}), () =>
+    arrived.resolve(),
+  );
   await arrived.promise.then(() => response.body?.cancel());
   await new Promise((resolve) => setTimeout(resolve, 10));
   expect(thrown).toEqual([]);

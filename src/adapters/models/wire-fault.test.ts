@@ -19,6 +19,12 @@ const expected: readonly [FaultKind, kind: string, retryable: boolean][] = [
 ];
 
 describe.each(formats)("%s", (format) => {
+  test("an answer that never ends is stopped, also one that is a single call", async () => {
+    const calls = [{ tool: "write", input: { text: "x".repeat(200_000) } }];
+    const { model } = await talk(format, [{ calls }], { limits: { mostBytes: 50_000 } });
+    expect(await failure(model)).toMatchObject({ kind: "output_limit", code: "answer_never_ended", retryable: false });
+  });
+
   test.each(expected)("%s is %s, and the step then succeeds", async (kind, failed, retryable) => {
     const text = "A longer answer that comes in several pieces.";
     const { model } = await talk(format, [{ text, fault: { kind, times: 2 } }], { limits: { idleMs: 400 } });

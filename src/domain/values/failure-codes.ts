@@ -77,6 +77,7 @@ export const failureCodes = [
   "unusable_answer",
   "empty_answer",
   "output_limit_reached",
+  "answer_never_ended",
   "answer_filtered",
   "model_repeats_itself",
   "step_limit_reached",

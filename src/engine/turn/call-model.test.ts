@@ -98,3 +98,49 @@ test("a cancellation while it waits ends it", async () => {
   expect(slept).toHaveLength(1);
   expect(answer).toMatchObject({ failure: { kind: "cancelled" } });
 });
+
+/** Says the same for ever, or waits for ever when it has said it once. */
+function endless(text: string, waits: boolean): Model {
+  return {
+    id: "endless/model",
+    contextWindow: 1000,
+    async *stream(_request, signal) {
+      do {
+        yield { type: "reasoning", text: "Hm. " };
+        yield { type: "text", text };
+        await new Promise((resolve) => {
+          if (!waits) return setImmediate(resolve);
+          signal.addEventListener("abort", resolve);
+          return undefined;
+        });
+      } while (!signal.aborted);
+      yield { type: "failure", failure: { kind: "cancelled", message: "Cancelled.", retryable: false } };
+    },
+  };
+}
+
+test.each([
+  ["after some text", false, "0.0001 MB", 6],
+  ["after some time", true, "0.002 min", 1],
+] as const)(
+  "an answer that never ends is stopped %s, and what there was is kept",
+  async (_what, waits, limit, times) => {
+    const clock: Clock = { now: () => "", newId: () => "", sleep: async () => {} };
+    const answer = await callModel(endless("Once more. ", waits), request, {
+      clock,
+      retry: { attempts: 3, baseMs: 1 },
+      signal: new AbortController().signal,
+      onDropped: async () => {},
+      bounds: waits ? { ms: 120, characters: 1e6 } : { ms: 1e6, characters: 100 },
+    });
+    const received = Array.from({ length: times }, () => [
+      { type: "reasoning", text: "Hm. " },
+      { type: "text", text: "Once more. " },
+    ]).flat();
+    expect(answer).toMatchObject({
+      type: "failure",
+      failure: { kind: "output_limit", code: "answer_never_ended", values: { limit }, retryable: false },
+    });
+    expect(answer.type === "failure" && answer.received?.slice(0, 12)).toEqual(received);
+  },
+);

@@ -1,11 +1,18 @@
 // Calls a model once, with waits and retries where they can help.
 import type { Failure } from "../../domain/values/failure.ts";
+import type { AssistantPart } from "../../domain/values/message.ts";
 import type { Usage } from "../../domain/values/usage.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Finish, Model, ModelPart, ModelRequest } from "../../ports/model.ts";
 import { codedFailure } from "../../words/failures.ts";
 
 type ModelAnswer = Extract<ModelPart, { type: "finish" }>;
+interface ModelFailure {
+  readonly type: "failure";
+  readonly failure: Failure;
+  /** What there was of an answer that did not end. */
+  readonly received?: readonly AssistantPart[];
+}
 
 export interface CallOptions {
   readonly clock: Clock;
@@ -15,7 +22,12 @@ export interface CallOptions {
   readonly onDropped: (usage: Usage) => Promise<void>;
   readonly onDelta?: (kind: "text" | "reasoning", text: string) => void;
   readonly onRetry?: (attempt: number, delayMs: number, failure: Failure) => void;
+  /** When an answer counts as one that never ends. */
+  readonly bounds?: { readonly ms: number; readonly characters: number };
 }
+
+/** More than any model writes in one answer: two hours of a slow one on this machine, two million tokens. */
+const BOUNDS = { ms: 2 * 60 * 60_000, characters: 8_000_000 };
 
 /** Longest pause of our own, and longest one a provider can ask for. */
 const LONGEST_BACKOFF_MS = 30_000;
@@ -25,7 +37,7 @@ export async function callModel(
   model: Model,
   request: ModelRequest,
   options: CallOptions,
-): Promise<ModelAnswer | { type: "failure"; failure: Failure }> {
+): Promise<ModelAnswer | ModelFailure> {
   for (let attempt = 1; ; attempt++) {
     const answer = await callOnce(model, request, options);
     if (answer.type === "finish" || !answer.failure.retryable || attempt > options.retry.attempts) return answer;
@@ -46,17 +58,36 @@ async function callOnce(
   model: Model,
   request: ModelRequest,
   options: CallOptions,
-): Promise<ModelAnswer | { type: "failure"; failure: Failure }> {
-  for await (const part of model.stream(request, options.signal)) {
+): Promise<ModelAnswer | ModelFailure> {
+  const { ms, characters } = options.bounds ?? BOUNDS;
+  const late = AbortSignal.timeout(ms);
+  const received: { type: "text" | "reasoning"; text: string }[] = [];
+  let size = 0;
+  for await (const part of model.stream(request, AbortSignal.any([options.signal, late]))) {
     if (part.type === "finish") {
       if (part.parts.length > 0) return part;
       await options.onDropped(part.usage);
       return { type: "failure", failure: withoutContent(part.finish) };
     }
-    if (part.type === "failure") return part;
+    if (part.type === "failure") {
+      const failure = late.aborted && !options.signal.aborted ? neverEnded(`${ms / 60_000} min`) : part.failure;
+      return failure.code === "answer_never_ended"
+        ? { type: "failure", failure, received }
+        : { type: "failure", failure };
+    }
     options.onDelta?.(part.type, part.text);
+    const last = received.at(-1);
+    if (last?.type === part.type) last.text += part.text;
+    else received.push({ type: part.type, text: part.text });
+    size += part.text.length;
+    // Leaving the loop closes the connection.
+    if (size > characters) return { type: "failure", failure: neverEnded(`${characters / 1e6} MB`), received };
   }
   throw new Error(`Model ${model.id} broke its contract: the stream ended without finish or failure.`);
+}
+
+function neverEnded(limit: string): Failure {
+  return codedFailure("output_limit", "answer_never_ended", { limit });
 }
 
 /** Out of room before the first word: a retry would cost and end the same. */

@@ -26,3 +26,18 @@ test.each([
     parts: [{ text: "I was about to" }],
   });
 });
+
+test("an answer that never ends fails the turn, and what it said is kept", async () => {
+  const model: Model = {
+    id: "endless/model",
+    contextWindow: 100_000,
+    async *stream() {
+      for (;;) yield { type: "text", text: "Once more. ".repeat(100_000) };
+    },
+  };
+  const session = await runPrompt(makeEngine([], { model }));
+  expect(session.state.lastTurn).toMatchObject({ outcome: "failed", failure: { code: "answer_never_ended" } });
+  const [, said] = session.state.conversation.flat();
+  expect(said?.role === "assistant" && said.parts.map(({ type }) => type)).toEqual(["text"]);
+  expect(session.state.usage).toMatchObject({ calls: 1, unpriced: 1 });
+});

@@ -1,14 +1,15 @@
 // Runs a turn: call the model, run its tool calls, return their results, until it calls nothing more.
 import { type LiveRedaction, redactLive } from "../../domain/redact/live-redaction.ts";
 import { agentOf } from "../../domain/session/agent.ts";
-import type { DurableEvent } from "../../domain/session/event.ts";
+import type { DurableEvent, StoredEvent } from "../../domain/session/event.ts";
 import type { Failure } from "../../domain/values/failure.ts";
 import type { AssistantPart } from "../../domain/values/message.ts";
 import { nextInTurn } from "../../domain/session/next.ts";
 import { isSettled } from "../../domain/session/parked.ts";
 import type { State } from "../../domain/session/state.ts";
 import { isPausedWithPlan } from "../../domain/session/task-phase.ts";
-import { costOf } from "../../domain/values/usage.ts";
+import { costOf, noTokens } from "../../domain/values/usage.ts";
+import type { Model } from "../../ports/model.ts";
 import { callModel, outputLimitReached } from "./call-model.ts";
 import { compact, needsCompaction } from "./compact.ts";
 import { recordAgentUsage } from "./record-usage.ts";
@@ -81,28 +82,36 @@ async function takeStep(context: AgentContext, step: number): Promise<void> {
     const compacted = await compact(context, model);
     if (compacted) answer = await askModel(context, { model, effort }, step);
   }
-  if (answer.type === "failure") return endTurn(agent, answer.failure);
-  const { parts, finish, usage } = answer;
-  const stored = await agent.commit((own) => {
-    if (!own.turn) return [];
-    const answered: DurableEvent = {
-      type: "assistant_message",
-      data: {
-        turnId: own.turn.turnId,
-        step,
-        model: model.id,
-        parts: withUniqueCallIds(parts),
-        finish,
-        usage,
-        cost: costOf(usage, model.price),
-      },
-    };
-    return [answered];
-  });
+  if (answer.type === "failure") {
+    const { failure, received: parts = [] } = answer;
+    // Nobody knows how many tokens an answer had that never ended: its price is unknown, too.
+    const cut = { parts, finish: "length", usage: noTokens, cost: null } as const;
+    if (parts.length > 0) await storeAnswer(agent, model, step, cut);
+    return endTurn(agent, failure);
+  }
+  const { finish, usage } = answer;
+  const parts = withUniqueCallIds(answer.parts);
+  const stored = await storeAnswer(agent, model, step, { parts, finish, usage, cost: costOf(usage, model.price) });
   if (stored.length === 0) return recordAgentUsage(agent, model, usage);
   if (parts.some((part) => part.type === "call") || signal.aborted) return;
   if (finish === "length") return endTurn(agent, outputLimitReached);
   if (finish === "filter") return endTurn(agent, answerFiltered);
+}
+
+type Answered = Extract<DurableEvent, { type: "assistant_message" }>["data"];
+
+/** Nothing once the turn is over. */
+function storeAnswer(
+  agent: Agent,
+  model: Model,
+  step: number,
+  { parts, ...answer }: Pick<Answered, "finish" | "usage" | "cost"> & { readonly parts: readonly AssistantPart[] },
+): Promise<readonly StoredEvent[]> {
+  return agent.commit(({ turn }) => {
+    if (!turn) return [];
+    const data = { turnId: turn.turnId, step, model: model.id, parts: [...parts], ...answer };
+    return [{ type: "assistant_message", data }];
+  });
 }
 
 /** Uses the model chosen at the very moment the step is stored, even if the user switched just before. */

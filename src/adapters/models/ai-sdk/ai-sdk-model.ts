@@ -3,6 +3,7 @@ import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4Stream
 import type { Failure } from "../../../domain/values/failure.ts";
 import type { Price } from "../../../domain/values/usage.ts";
 import type { Model, ModelPart, ModelRequest } from "../../../ports/model.ts";
+import { codedFailure } from "../../../words/failures.ts";
 import { collectAnswer, finishOf, isUnknownEvent, usageOf } from "./answer.ts";
 import { failureOf, type ProviderIdentity } from "./failure.ts";
 import { cutStream } from "./network-failure.ts";
@@ -47,6 +48,7 @@ async function* stream(
     yield* signal.aborted ? [failed(cancelled())] : answer(model, options, request, connection);
   } catch (thrown) {
     if (signal.aborted) yield failed(cancelled());
+    else if (connection.isTooLong) yield failed(neverEnded(options));
     else if (connection.silence) yield failed(stalled(options, connection.silence));
     else yield failed(failureOf(thrown, options));
   } finally {
@@ -124,6 +126,10 @@ function cancelled(): Failure {
 function filtered(options: AiSdkModelOptions, reason: string | undefined): Failure {
   const message = `${options.id} refused to answer${reason ? ` (${reason})` : ""}.`;
   return { kind: "filtered", message, hint: "Ask in other words, or another model.", retryable: false };
+}
+
+function neverEnded({ mostBytes }: AiSdkModelOptions): Failure {
+  return codedFailure("output_limit", "answer_never_ended", { limit: `${Math.round(mostBytes / 1e6)} MB` });
 }
 
 function unreadable(reason: string | undefined): Error {

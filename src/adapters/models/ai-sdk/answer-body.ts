@@ -6,7 +6,11 @@ import { eventsOf, isDocument } from "./unexpected-document.ts";
  * Chunks that arrived together are passed on together: each one costs several hops through web streams.
  * With `expectsEvents`, a whole document (JSON, a web page) in place of events is read to its end first.
  */
-export function answerBody(answer: Readable, expectsEvents: boolean, onChunk: () => void): ReadableStream<Uint8Array> {
+export function answerBody(
+  answer: Readable,
+  expectsEvents: boolean,
+  onChunk: (bytes: number) => void,
+): ReadableStream<Uint8Array> {
   let waiting: Buffer[] = [];
   let whole = expectsEvents ? undefined : false;
   let flushing: NodeJS.Immediate | undefined;
@@ -23,7 +27,7 @@ export function answerBody(answer: Readable, expectsEvents: boolean, onChunk: ()
         if ((controller.desiredSize ?? 0) <= 0) answer.pause();
       };
       answer.on("data", (chunk: Buffer) => {
-        onChunk();
+        onChunk(chunk.length);
         waiting.push(chunk);
         flushing ??= setImmediate(flush);
       });

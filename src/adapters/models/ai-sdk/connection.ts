@@ -7,6 +7,8 @@ export interface ConnectionLimits {
   readonly firstByteMs: number;
   /** How long the stream may be silent after that. */
   readonly idleMs: number;
+  /** The longest answer, as it comes over the wire. */
+  readonly mostBytes: number;
 }
 
 const longestTimer = 2 ** 31 - 1;
@@ -19,7 +21,7 @@ export function watchedFetch(env: Environment): typeof globalThis.fetch {
   return async (input, init = {}) => {
     const connection = init.signal ? connections.get(init.signal) : undefined;
     const url = new URL(input instanceof Request ? input.url : input);
-    return httpFetch(url, init, agentFor(url, env), () => connection?.notice());
+    return httpFetch(url, init, agentFor(url, env), (bytes) => connection?.notice(bytes));
   };
 }
 
@@ -30,6 +32,9 @@ export function watchedFetch(env: Environment): typeof globalThis.fetch {
 export class Connection {
   /** Set when we closed the connection because nothing arrived: what we were waiting for. */
   silence: { readonly waitedMs: number; readonly started: boolean } | undefined;
+  /** Set when we closed the connection because the answer did not end. */
+  isTooLong = false;
+  #bytes = 0;
   readonly #limits: ConnectionLimits;
   readonly #caller: AbortSignal;
   readonly #controller = new AbortController();
@@ -65,8 +70,13 @@ export class Connection {
   }
 
   /** Called for every chunk of the answer's body. */
-  notice(): void {
+  notice(bytes: number): void {
     this.#started = true;
+    this.#bytes += bytes;
+    if (this.#bytes > this.#limits.mostBytes) {
+      this.isTooLong = true;
+      this.#end();
+    }
     if (this.#giveUp) this.#arm();
   }
 

@@ -9,7 +9,12 @@ import { fail } from "../../../domain/values/failure.ts";
 import { answerBody } from "./answer-body.ts";
 
 /** The part of fetch that AI SDK providers use: POST a text, read a stream. Redirects are not followed, because they would take the key along. */
-export async function httpFetch(url: URL, init: RequestInit, agent: Agent, onChunk: () => void): Promise<Response> {
+export async function httpFetch(
+  url: URL,
+  init: RequestInit,
+  agent: Agent,
+  onChunk: (bytes: number) => void,
+): Promise<Response> {
   const answer = await send(url, init, agent);
   const status = answer.statusCode ?? 500;
   try {
