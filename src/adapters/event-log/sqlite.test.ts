@@ -81,6 +81,22 @@ test("a session of a newer program is refused when read, others stay readable", 
   expect((await log.read("old")).length).toBe(1);
 });
 
+test.each([
+  ["no object", "7"],
+  ["a missing field", '{"messageId":"m"}'],
+  ["a field of another kind", '{"messageId":"m","text":["hi"]}'],
+])("an event with %s is a storage failure that names the file, not a wrong state", async (_what, data) => {
+  const { file, log } = open();
+  await start(log);
+  await log.append("one", 1, [{ type: "user_message", data: { messageId: "m", text: "hi" } }], time(1));
+  const db = new DatabaseSync(file);
+  db.prepare("UPDATE event SET data = ? WHERE seq = 2").run(data);
+  db.close();
+  await expect(log.read("one")).rejects.toMatchObject({
+    failure: { kind: "storage", message: `Event 2 in ${file} is damaged.` },
+  });
+});
+
 test("a damaged event is a storage failure that names the file", async () => {
   const { file, log } = open();
   await start(log);

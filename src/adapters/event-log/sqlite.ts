@@ -1,5 +1,6 @@
 // The event log in one SQLite file, safe for several processes at once: an acknowledged event survives a crash.
 import { EVENT_VERSION, type StoredEvent } from "../../domain/session/event.ts";
+import { isEventShaped } from "../../domain/session/event-shape.ts";
 import { upcast } from "../../domain/session/upcast.ts";
 import { Failed } from "../../domain/values/failure.ts";
 import type { EventLog } from "../../ports/event-log.ts";
@@ -113,8 +114,9 @@ function readEvents(connection: Connection, file: string, sessionId: string, aft
     .prepare("SELECT seq, at, type, v, data FROM event WHERE session = ? AND seq > ? ORDER BY seq LIMIT ?")
     .all(sessionId, after, limit) as unknown as EventRow[];
   return rows.map(([seq, at, type, version, json]): StoredEvent => {
-    const { data } = upcast(type, version, parse(json, file, seq));
-    return { type, data, seq, at } as StoredEvent;
+    const event = upcast(type, version, parse(json, file, seq));
+    if (!isEventShaped(event.type, event.data)) throw damagedEvent(file, seq);
+    return { ...event, seq, at };
   });
 }
 
@@ -122,8 +124,12 @@ function parse(json: string, file: string, seq: number): unknown {
   try {
     return JSON.parse(json);
   } catch (cause) {
-    throw storageFailure(`Event ${seq} in ${file} is damaged.`, damagedHint(file), { cause });
+    throw damagedEvent(file, seq, cause);
   }
+}
+
+function damagedEvent(file: string, seq: number, cause?: unknown): Failed {
+  return storageFailure(`Event ${seq} in ${file} is damaged.`, damagedHint(file), { cause });
 }
 
 /** SQLite counts the commits of other connections; a changed count means that there may be something to read. */

@@ -1,7 +1,8 @@
 // The workspace at one moment with all contents, as a tree in our own store.
 import { lstatSync } from "node:fs";
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { z } from "zod";
 import type { Tree } from "../../ports/worktrees.ts";
 import { listFiles } from "../workspace/list-files.ts";
 import type { PrivateGit } from "../workspace/private-git.ts";
@@ -12,16 +13,18 @@ import { isTemporaryName, temporaryFile } from "../files/temporary-file.ts";
 import { isNamed, listNamedIgnored, readPatterns } from "./named-ignored-files.ts";
 import { inFolder, lastPart } from "../workspace/byte-path.ts";
 import { dropEmptyObjects, renew } from "./stored-objects.ts";
+import { parseStored, textIfThere } from "./worktree-home.ts";
 import type { Store } from "./worktree-store.ts";
 
 /** Larger files are stored only if they are named: worktrees get links to them. */
 const LARGEST = 64 * 1024 * 1024;
 
 /** What the last snapshot left for opening worktrees. */
-interface Notes {
-  /** Large files that are not ignored, including those in the tree because they were named. */
-  readonly large: readonly Bytes[];
-}
+const Notes = z.object({
+  /** Large files that are not ignored, including those in the tree because they were named; as bytes. */
+  large: z.array(z.string()).readonly(),
+});
+type Notes = Readonly<z.infer<typeof Notes>>;
 
 export async function takeSnapshot(store: Store, signal: AbortSignal, also: readonly string[]): Promise<Tree> {
   const { git, excludesFile, own } = store;
@@ -88,11 +91,8 @@ function statsOf(path: string | Buffer) {
 const NOTES = "notes.json";
 
 export async function readNotes(git: PrivateGit): Promise<Notes> {
-  try {
-    return JSON.parse(await readFile(join(git.folder, NOTES), "utf8")) as Notes;
-  } catch {
-    return { large: [] };
-  }
+  const text = await textIfThere(join(git.folder, NOTES));
+  return (text === null ? null : parseStored(Notes, text)) ?? { large: [] };
 }
 
 async function writeNotes(git: PrivateGit, notes: Notes): Promise<void> {

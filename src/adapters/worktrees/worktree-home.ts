@@ -1,26 +1,29 @@
 // The folders of a worktree on disk: its files, and beside them what we know about them.
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { basename, join, relative, sep } from "node:path";
+import { z } from "zod";
 import { fail } from "../../domain/values/failure.ts";
-import type { Tree, Worktree } from "../../ports/worktrees.ts";
-import type { Bytes } from "../workspace/run-git.ts";
+import type { Worktree } from "../../ports/worktrees.ts";
+import { isMissing } from "../files/file-errors.ts";
+import { worktreeFailure } from "./worktree-store.ts";
 import { isTemporaryName, temporaryFile } from "../files/temporary-file.ts";
 
-export interface State {
+const State = z.object({
   /** The tree that it was created with, or reset to. */
-  readonly tree: Tree;
+  tree: z.string(),
   /** The folder with the files, from the home. */
-  readonly folder: string;
-  /** Links in it that we made, and where each leads. */
-  readonly links: Readonly<Record<Bytes, Bytes>>;
-  readonly linked: readonly string[];
-  /** Ignored files in it that we copied from the workspace, and how each is known to be unchanged. */
-  readonly copied?: Readonly<Record<Bytes, string>>;
+  folder: z.string(),
+  /** Links in it that we made, and where each leads; as bytes. */
+  links: z.record(z.string(), z.string()).readonly(),
+  linked: z.array(z.string()).readonly(),
+  /** Ignored files in it that we copied from the workspace, as bytes, and how each is known to be unchanged. */
+  copied: z.record(z.string(), z.string()).readonly().exactOptional(),
   /** Patterns of ignored files that count. */
-  readonly also?: readonly string[];
-  /** Repositories inside the workspace, which are ordinary folders here. */
-  readonly inner: readonly Bytes[];
-}
+  also: z.array(z.string()).readonly().exactOptional(),
+  /** Repositories inside the workspace, as bytes, which are ordinary folders here. */
+  inner: z.array(z.string()).readonly(),
+});
+export type State = Readonly<z.infer<typeof State>>;
 
 const ABOUT = ".worktree";
 
@@ -52,12 +55,27 @@ export async function makeHome(home: string): Promise<void> {
   await writeFile(join(home, ".git"), "gitdir: there is no repository here\n");
 }
 
-/** null: there is no complete worktree here. */
+/** null: there is no complete worktree here. One that cannot be read may hold a task's work, so that throws. */
 export async function readState(home: string): Promise<State | null> {
+  const text = await textIfThere(join(home, ABOUT, "state.json"));
+  return text === null ? null : parseStored(State, text);
+}
+
+/** null when it is damaged. */
+export function parseStored<Stored>(schema: z.ZodType<Stored>, text: string): Stored | null {
   try {
-    return JSON.parse(await readFile(join(home, ABOUT, "state.json"), "utf8")) as State;
+    return schema.parse(JSON.parse(text));
   } catch {
     return null;
+  }
+}
+
+export async function textIfThere(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, "utf8");
+  } catch (thrown) {
+    if (isMissing(thrown)) return null;
+    throw worktreeFailure(path, thrown);
   }
 }
 

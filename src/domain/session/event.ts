@@ -28,6 +28,10 @@ export function isStored(event: StoredEvent | LiveEvent): event is StoredEvent {
 
 export const durableEventTypes = Object.keys(durable) as EventType[];
 
+export function schemaOfEvent(type: EventType): z.ZodType {
+  return durable[type];
+}
+
 function unionOf(schemas: Record<string, z.ZodType>) {
   const variants = Object.entries(schemas).map(([type, data]) => z.strictObject({ type: z.literal(type), data }));
   return z.discriminatedUnion("type", variants as [(typeof variants)[number], ...typeof variants]);
