@@ -1,4 +1,5 @@
 // Turns the files of a folder into a git tree: fast when little has changed, and correct when something has.
+import { inBatches } from "../files/in-batches.ts";
 import { Failed } from "../../domain/values/failure.ts";
 import { type PrivateGit, runPrivateGit } from "./private-git.ts";
 import { withIndex } from "./private-index.ts";
@@ -38,7 +39,7 @@ export async function recordTree(recording: Recording): Promise<string> {
             recording.list(borrowed.scratch),
             indexedFiles(git, borrowed.index, signal),
           ]);
-          const files = careful ? recordableFiles(git, listed) : listed;
+          const files = careful ? await recordableFiles(git, listed) : listed;
           const forgotten = toForget(known, files, borrowed.racySince);
           await refreshIndex(recording, borrowed.index, files, forgotten, known.length === 0);
           const lenient = recording.contents ? [] : ["--missing-ok"];
@@ -106,7 +107,7 @@ export async function indexedFiles(
 }
 
 /** Links and readable files that are reached without following a link. Slower than letting git try, so only for a second attempt. */
-function recordableFiles(git: PrivateGit, names: Iterable<Bytes>): Set<Bytes> {
+async function recordableFiles(git: PrivateGit, names: Iterable<Bytes>): Promise<Set<Bytes>> {
   const folders = new Map<Bytes, boolean>([[".", true]]);
   const isRealFolder = (name: Bytes): boolean => {
     const known = folders.get(name);
@@ -115,9 +116,11 @@ function recordableFiles(git: PrivateGit, names: Iterable<Bytes>): Set<Bytes> {
     folders.set(name, found);
     return found;
   };
-  return new Set(
-    [...names].filter((name) => isRealFolder(dirname(name)) && kindOf(inFolder(git.workspace, name)) === "file"),
-  );
+  const found = new Set<Bytes>();
+  await inBatches(names, (name) => {
+    if (isRealFolder(dirname(name)) && kindOf(inFolder(git.workspace, name)) === "file") found.add(name);
+  });
+  return found;
 }
 
 function kindOf(path: Buffer): "file" | "folder" | "neither" {

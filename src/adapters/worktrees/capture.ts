@@ -52,7 +52,7 @@ export async function captureWorktree(
       const more = await listNamedIgnored(listOptions, inner, patterns);
       // Files of the original tree count while they exist, even if they are ignored by now: otherwise they would seem removed.
       const names = new Set([...files, ...more, ...base.keys()]);
-      const judged = splitBySize(git.workspace, names, (name) => base.has(name) || isNamed(name, patterns));
+      const judged = await splitBySize(git.workspace, names, (name) => base.has(name) || isNamed(name, patterns));
       for (const name of ours(git.workspace, judged, state, base)) judged.files.delete(name);
       return judged.files;
     },

@@ -1,4 +1,5 @@
 // Copies small ignored files and folders into a worktree, so that nothing a task does reaches the originals.
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { constants, lstatSync, opendirSync, type Stats } from "node:fs";
 import { copyFile } from "node:fs/promises";
 import type { Bytes } from "../workspace/run-git.ts";
@@ -38,13 +39,14 @@ export interface Content {
 }
 
 /** The entries of a folder; null if it is too large to be copied. Stops as soon as that is known. */
-export function measure(from: string, folder: Bytes, budget: Budget): Content | null {
+export async function measure(from: string, folder: Bytes, budget: Budget): Promise<Content | null> {
   const folders = [folder];
   const files: Bytes[] = [];
   const others: Bytes[] = [];
   let bytes = 0;
   // The list grows while it is gone through.
   for (const current of folders) {
+    await nextTurn();
     using entries = opendirSync(inFolder(from, current), { encoding: "latin1" });
     for (let entry = entries.readSync(); entry !== null; entry = entries.readSync()) {
       const part = entry.name;

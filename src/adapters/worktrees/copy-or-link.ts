@@ -1,4 +1,5 @@
 // Brings ignored files that a build needs into a worktree: dependencies as links to the original, the rest as copies.
+import { inBatches } from "../files/in-batches.ts";
 import {
   lstatSync,
   mkdirSync,
@@ -93,9 +94,9 @@ async function copyOrLinkFolder(
   const source = inFolder(job.from, name);
   if (way === "link" || isDependency(name)) return link(job, name, source.toString("latin1"), made);
   if (isOwn(job, targetOf(source))) return;
-  const content = measure(job.from, name, job.budget);
+  const content = await measure(job.from, name, job.budget);
   if (content === null) return;
-  for (const folder of content.folders) mkdirSync(inFolder(job.to, folder), { recursive: true });
+  await inBatches(content.folders, (folder) => mkdirSync(inFolder(job.to, folder), { recursive: true }));
   await copyFiles(job, content.files, made);
   for (const other of content.others) await copyOrLink(job, other, made);
 }

@@ -18,6 +18,7 @@ import { describe, expect, test } from "vitest";
 import { missing } from "../../../test/needs.ts";
 import { everythingIn, git, never } from "../workspace/git-workspace.fixture.ts";
 import { filesIn, kindOf, makeProject, using } from "./worktrees.fixture.ts";
+import { splitBySize } from "./snapshot.ts";
 
 const LARGE = 64 * 1024 * 1024 + 1;
 
@@ -273,4 +274,15 @@ describe.skipIf(missing("git"))("failures", () => {
     expect(content(tree)).toEqual({ a: "1" });
     expect((await worktrees.open("task", tree, never)).isNew).toBe(true);
   });
+});
+
+test("a look at many files lets other work have its turn", async () => {
+  const { folder } = makeProject({ "a.txt": "a" });
+  const names = Array.from({ length: 5_000 }, (_, index) => (index % 2 === 0 ? "a.txt" : `gone-${index}`));
+  let turns = 0;
+  const turn = () => void (turns++, (waiting = setImmediate(turn)));
+  let waiting = setImmediate(turn);
+  const { files } = await splitBySize(folder, names, () => false);
+  clearImmediate(waiting);
+  expect([[...files], turns > 10]).toEqual([["a.txt"], true]);
 });

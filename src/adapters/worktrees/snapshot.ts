@@ -9,6 +9,7 @@ import type { PrivateGit } from "../workspace/private-git.ts";
 import { deleteIndex } from "../workspace/private-index.ts";
 import { recordTree } from "../workspace/record-tree.ts";
 import type { Bytes } from "../workspace/run-git.ts";
+import { inBatches } from "../files/in-batches.ts";
 import { isTemporaryName, temporaryFile } from "../files/temporary-file.ts";
 import { isNamed, listNamedIgnored, readPatterns } from "./named-ignored-files.ts";
 import { inFolder, lastPart } from "../workspace/byte-path.ts";
@@ -37,7 +38,7 @@ export async function takeSnapshot(store: Store, signal: AbortSignal, also: read
       const { files, inner } = await listFiles(listOptions);
       const patterns = readPatterns(also);
       const names = [...files, ...(await listNamedIgnored(listOptions, inner, patterns))];
-      const judged = splitBySize(git.workspace, names, (name) => isNamed(name, patterns));
+      const judged = await splitBySize(git.workspace, names, (name) => isNamed(name, patterns));
       large = judged.large.filter((name) => files.has(name));
       return judged.files;
     },
@@ -58,20 +59,24 @@ export interface SizedFiles {
 }
 
 /** Large files are stored only if they are `wanted`. Leaves out anything that is neither a file nor a link, is gone, or is temporary. */
-export function splitBySize(folder: string, names: Iterable<Bytes>, wanted: (name: Bytes) => boolean): SizedFiles {
+export async function splitBySize(
+  folder: string,
+  names: Iterable<Bytes>,
+  wanted: (name: Bytes) => boolean,
+): Promise<SizedFiles> {
   const files = new Set<Bytes>();
   const links: Bytes[] = [];
   const large: Bytes[] = [];
-  for (const name of names) {
+  await inBatches(names, (name) => {
     // Most names are plain, and much faster as text.
     const stats = statsOf(isPlain(name) ? `${folder}/${name}` : inFolder(folder, name));
-    if (stats === undefined || !(stats.isFile() || stats.isSymbolicLink())) continue;
-    if (isTemporaryName(lastPart(name))) continue;
+    if (stats === undefined || !(stats.isFile() || stats.isSymbolicLink())) return;
+    if (isTemporaryName(lastPart(name))) return;
     const isLarge = stats.isFile() && stats.size > LARGEST;
     if (isLarge) large.push(name);
     if (stats.isSymbolicLink()) links.push(name);
     if (!isLarge || wanted(name)) files.add(name);
-  }
+  });
   return { files, links, large };
 }
 

@@ -1,6 +1,6 @@
 // Finds and ends all processes that a shell command started, even those that left its process group.
 import { execFile } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { MARK_VARIABLE } from "./shell-environment.ts";
@@ -56,7 +56,7 @@ async function endsWithin(tree: ProcessTree, milliseconds: number): Promise<bool
 
 /** Members of the group, descendants of the leader, marked processes and their descendants; not the watchdog. */
 async function liveTree(tree: ProcessTree): Promise<number[]> {
-  const entries = process.platform === "linux" ? listFromProc(tree.mark) : await listFromPs();
+  const entries = await (process.platform === "linux" ? listFromProc(tree.mark) : listFromPs());
   const children = Map.groupBy(entries, (entry) => entry.parent);
   const found = new Map<number, Entry>();
   const visit = (entry: Entry) => {
@@ -71,23 +71,26 @@ async function liveTree(tree: ProcessTree): Promise<number[]> {
   return [...found.values()].filter((entry) => !isWatchdog(entry)).map((entry) => entry.pid);
 }
 
-function listFromProc(mark: string): Entry[] {
-  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
-  return pids.flatMap((name) => {
-    const stat = readProc(name, "stat");
-    // The name of the program, in brackets, may contain anything.
-    const [state, parent, group] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    if (stat === "" || state === "Z" || state === "X") return [];
-    const marked = `\0${readProc(name, "environ")}\0`.includes(`\0${MARK_VARIABLE}=${mark}\0`);
-    const ours = marked ? readProc(name, "cmdline") : "";
-    return [{ pid: Number(name), parent: Number(parent), group: Number(group), command: ours, marked }];
-  });
+async function listFromProc(mark: string): Promise<Entry[]> {
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
+  const entries = await Promise.all(pids.map((name) => entryOf(name, mark)));
+  return entries.flatMap((entry) => entry ?? []);
+}
+
+async function entryOf(name: string, mark: string): Promise<Entry | undefined> {
+  const stat = await readProc(name, "stat");
+  // The name of the program, in brackets, may contain anything.
+  const [state, parent, group] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  if (stat === "" || state === "Z" || state === "X") return undefined;
+  const marked = `\0${await readProc(name, "environ")}\0`.includes(`\0${MARK_VARIABLE}=${mark}\0`);
+  const command = marked ? await readProc(name, "cmdline") : "";
+  return { pid: Number(name), parent: Number(parent), group: Number(group), command, marked };
 }
 
 /** Empty when the process is gone or belongs to someone else. */
-function readProc(pid: string, file: string): string {
+async function readProc(pid: string, file: string): Promise<string> {
   try {
-    return readFileSync(`/proc/${pid}/${file}`, "latin1");
+    return await readFile(`/proc/${pid}/${file}`, "latin1");
   } catch {
     return "";
   }
