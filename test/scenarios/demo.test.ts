@@ -125,7 +125,7 @@ test("all scenes can be played one after the other in one folder; a repeated sce
   const more = (request: string) =>
     run(place, ["run", request, "--mode", "auto", "--yes", "--cwd", folder, "--json"], { env: fast });
   const again = await more('The status page says "1 minutes". Fix it.');
-  expect([again.code, again.stdout]).toEqual([0, expect.stringContaining("has been played in this folder already")]);
+  expect([again.code, again.stdout]).toEqual([0, expect.stringContaining("has already been played in this folder")]);
   for (const request of ["Log every request", "Limit how often somebody may try to log in"]) {
     const planned = await more(request);
     expect(planned.code).toBe(3);

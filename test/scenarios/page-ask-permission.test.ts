@@ -37,7 +37,7 @@ test("R82: always, with the narrowest pattern first, a scope and days, allows th
   const more = { tool: "bash", input: { command: "git status --porcelain" } };
   const script = [{ calls: [tests] }, { calls: [more] }, { text: "Done." }];
   const { site, bar, result } = await waitingPage(script, "waiting_permission", {}, asking);
-  await bar.getByRole("button", { name: "Allow for longer" }).click();
+  await bar.getByRole("button", { name: "Always allow" }).click();
   const patterns = bar.getByRole("radio");
   expect(await patterns.count()).toBe(2);
   expect(await patterns.first().isChecked()).toBe(true);
@@ -81,7 +81,7 @@ test("R82: plan mode offers no always, and the bar says why", async () => {
   await bar.getByRole("heading", { name: "Read this file?" }).waitFor();
   await bar.getByText(/ask read\(a\.txt\)/).waitFor();
   await bar.getByText("In plan mode, a yes applies only to this call.").waitFor();
-  expect(await bar.getByRole("button", { name: "Allow for longer" }).count()).toBe(0);
+  expect(await bar.getByRole("button", { name: "Always allow" }).count()).toBe(0);
 });
 
 test("R82: pending requests are counted; each names its task, and answering one brings the next", async () => {

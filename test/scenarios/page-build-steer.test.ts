@@ -158,7 +158,7 @@ test("R84: changes are undone only after a preview; files changed since are left
   site.write("a.txt", "mine\n");
   await details.getByRole("button", { name: "Back to the tasks" }).click();
   await panel(page).getByRole("button", { name: "Undo…" }).click();
-  await dialog.getByText("These files were changed since").waitFor();
+  await dialog.getByText("Later edits to these files conflict").waitFor();
   expect(await dialog.getByRole("button", { name: "Undo", exact: true }).isDisabled()).toBe(true);
   await dialog.getByRole("checkbox", { name: "Leave these files as they are" }).check();
   await dialog.getByRole("button", { name: "Undo", exact: true }).click();

@@ -88,7 +88,7 @@ test("R84: draft comments survive a reload and another revision, and approving a
 
   await decisions(page).approve.click();
   const dialog = page.getByRole("dialog", { name: "Approve revision 1?" });
-  await dialog.getByText(/1 comment is not sent/).waitFor();
+  await dialog.getByText(/1 comment has not been sent/).waitFor();
   expect(await dialog.getByRole("button", { name: "Approve and build" }).isDisabled()).toBe(true);
   await dialog.getByRole("checkbox", { name: "Approve without unsent comments" }).check();
   await expect
@@ -148,7 +148,7 @@ test("R84: a text that was fully deleted stays empty, also after a reload", asyn
   await page.getByRole("button", { name: "Edit the text" }).click();
   const area = page.getByRole("textbox", { name: "Text of the plan" });
   await area.fill("");
-  await page.getByText("What you wrote is kept on this device").waitFor();
+  await page.getByText("Your text is kept on this device").waitFor();
   expect(await area.inputValue()).toBe("");
   await page.reload();
   await page.getByRole("tab", { name: "Text" }).click();

@@ -148,8 +148,8 @@ test("R86: a long command can be read in full with the arrow keys, within the ro
     "    echo 28",
     "    echo 29",
     "    echo 30",
-    "No rule could say what exactly would be",
-    "allowed for longer.",
+    "No pattern can describe this call, so",
+    "you can't always allow it.",
   ]);
   await rush(keys.up);
   expect(draw(40, 8)[2]).toBe("    echo 27");
