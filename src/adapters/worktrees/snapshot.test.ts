@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { missing } from "../../../test/needs.ts";
 import { everythingIn, git, never } from "../workspace/git-workspace.fixture.ts";
 import { filesIn, kindOf, makeProject, using } from "./worktrees.fixture.ts";
@@ -276,7 +276,7 @@ describe.skipIf(missing("git"))("failures", () => {
   });
 });
 
-test("a look at many files lets other work have its turn", async () => {
+test("inspecting many files lets other work have its turn", async () => {
   const { folder } = makeProject({ "a.txt": "a" });
   const names = Array.from({ length: 5_000 }, (_, index) => (index % 2 === 0 ? "a.txt" : `gone-${index}`));
   let turns = 0;
@@ -285,4 +285,17 @@ test("a look at many files lets other work have its turn", async () => {
   const { files } = await splitBySize(folder, names, () => false);
   clearImmediate(waiting);
   expect([[...files], turns > 10]).toEqual([["a.txt"], true]);
+});
+
+test("a file that cannot be inspected is a failure: left out it would seem removed", async () => {
+  const { folder, base } = makeProject({ "locked/a.txt": "a", "b.txt": "b" });
+  chmodSync(base, 0o755);
+  chmodSync(join(folder, "locked"), 0);
+  onTestFinished(() => chmodSync(join(folder, "locked"), 0o700));
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) process.seteuid?.(65_534);
+  const split = splitBySize(folder, ["b.txt", "gone", "locked/a.txt"], () => false);
+  await expect(split.finally(() => isRoot && process.seteuid?.(0))).rejects.toMatchObject({
+    failure: { kind: "unreadable", message: `${join(folder, "locked/a.txt")} cannot be inspected (EACCES).` },
+  });
 });

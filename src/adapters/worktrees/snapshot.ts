@@ -9,6 +9,8 @@ import type { PrivateGit } from "../workspace/private-git.ts";
 import { deleteIndex } from "../workspace/private-index.ts";
 import { recordTree } from "../workspace/record-tree.ts";
 import type { Bytes } from "../workspace/run-git.ts";
+import { fail } from "../../domain/values/failure.ts";
+import { codeOf, isMissing } from "../files/file-errors.ts";
 import { inBatches } from "../files/in-batches.ts";
 import { isTemporaryName, temporaryFile } from "../files/temporary-file.ts";
 import { isNamed, listNamedIgnored, readPatterns } from "./named-ignored-files.ts";
@@ -88,8 +90,12 @@ function isPlain(name: Bytes): boolean {
 function statsOf(path: string | Buffer) {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
-  } catch {
-    return undefined;
+  } catch (thrown) {
+    const code = codeOf(thrown);
+    if (isMissing(thrown) || code === "ELOOP" || code === "ENAMETOOLONG") return undefined;
+    // Left out it would seem removed, and be removed from the workspace.
+    const hint = "Make the folder that it is in accessible for your user.";
+    throw fail("unreadable", `${String(path)} cannot be inspected (${code}).`, hint, { cause: thrown });
   }
 }
 
