@@ -76,8 +76,26 @@ describe("the tables", () => {
 
 /** English that means two things, which the other languages tell apart. */
 const ambiguous: ReadonlySet<string> = new Set([
-  ...["Plan", "Build", "build", "new", "you", "Yes", "No", "Next", "Comment", "Workspace", "open", "planning"],
-  ...["Time", "Planning", "cached", "Edit", "task {task}", "line {line}", "Building", "trivial"],
+  "Plan",
+  "Build",
+  "build",
+  "new",
+  "you",
+  "Yes",
+  "No",
+  "Next",
+  "Comment",
+  "Workspace",
+  "open",
+  "planning",
+  "Time",
+  "Planning",
+  "cached",
+  "Edit",
+  "task {task}",
+  "line {line}",
+  "Building",
+  "trivial",
 ]);
 
 describe("the texts", () => {
