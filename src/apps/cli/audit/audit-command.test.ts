@@ -132,8 +132,13 @@ async function withSession() {
       },
     },
   ];
-  for (const [seq, event] of events.entries())
-    await place.log.append(session, seq, [event], new Date(Date.UTC(2026, 2, 10, 12, 0, seq)).toISOString());
+  let seq = 0;
+  for (const [second, event] of events.entries()) {
+    const asked: DurableEvent = { type: "step_started", data: { turnId: "t", step: 1, model: "acme/large-1" } };
+    const moment = event.type === "assistant_message" ? [asked, event] : [event];
+    await place.log.append(session, seq, moment, new Date(Date.UTC(2026, 2, 10, 12, 0, second)).toISOString());
+    seq += moment.length;
+  }
   return place;
 }
 
@@ -178,7 +183,7 @@ test("JSON is one entry per line, and nothing else", async () => {
   expect({ code, err }).toEqual({ code: 0, err: "" });
   expect(out).toBe(
     `${JSON.stringify({
-      seq: 8,
+      seq: 10,
       at: "2026-03-10T12:00:07.000Z",
       kind: "call",
       actor: "acme/large-1",

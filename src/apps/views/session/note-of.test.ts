@@ -116,7 +116,7 @@ const table: readonly (readonly [type: DurableEvent["type"], data: object, en: s
   [
     "plan_approved",
     { planId: "p" },
-    "✓ Plan approved by somebody",
+    "✓ Plan approved by someone",
     "✓ Plan freigegeben von jemandem",
     "✓ 计划由 某人 批准",
   ],
@@ -130,7 +130,7 @@ const table: readonly (readonly [type: DurableEvent["type"], data: object, en: s
   [
     "plan_rejected",
     { planId: "p", reason: "No." },
-    "✗ Plan rejected by somebody | “No.”",
+    "✗ Plan rejected by someone | “No.”",
     "✗ Plan abgelehnt von jemandem | “No.”",
     "✗ 计划由 某人 拒绝 | “No.”",
   ],
@@ -290,7 +290,7 @@ const table: readonly (readonly [type: DurableEvent["type"], data: object, en: s
     { paths: many, total: 9 },
     "! 9 files changed during plan mode · Not by this session's tools: your editor or another session may have changed them. · a.ts, b.ts, c.ts, d.ts, e.ts, 4 more",
     "! 9 Dateien im Plan-Modus geändert · Nicht durch die Werkzeuge dieser Sitzung: vielleicht durch deinen Editor oder eine andere Sitzung. · a.ts, b.ts, c.ts, d.ts, e.ts, 4 weitere",
-    "! 计划模式期间有 9 个文件发生改动 · 并非由本次会话的工具造成：可能是您的编辑器或另一个会话。 · a.ts, b.ts, c.ts, d.ts, e.ts, 另有 4 个",
+    "! 计划模式期间有 9 个文件改动 · 并非由本次会话的工具造成：可能是您的编辑器或另一个会话。 · a.ts, b.ts, c.ts, d.ts, e.ts, 另有 4 个",
   ],
   [
     "context_compacted",
@@ -304,7 +304,7 @@ const table: readonly (readonly [type: DurableEvent["type"], data: object, en: s
     { questions: [{ question: "Which port?" }] },
     "? Question | “Which port?”",
     "? Frage | “Which port?”",
-    "? 提问 | “Which port?”",
+    "? 问题 | “Which port?”",
   ],
   [
     "question_answered",
