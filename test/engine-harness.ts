@@ -66,7 +66,11 @@ export function makeEngine(script: Script, parts: EngineParts = {}): Engine & { 
     clock: {
       now: () => "2026-01-01T00:00:00.000Z",
       newId: () => `id-${++ids}`,
-      sleep: async (ms) => void slept.push(ms),
+      // Without waiting, but others get their turn: work that repeats itself must not block the test.
+      sleep: async (ms) => {
+        slept.push(ms);
+        await new Promise((resolve) => setImmediate(resolve));
+      },
     },
     toolbox: createToolbox(tools, {
       planShell: false,

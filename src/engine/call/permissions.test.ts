@@ -174,10 +174,15 @@ test.each(["before", "after"] as const)(
   async (dies) => {
     const file = join(scratchFolder(), "killed.db");
     const log = openSqliteLog(file, { pollMs: 1e6 });
-    onTestFinished(() => log.close());
     const engine = asking([change(1)], [], { log });
     const session = await Session.create(engine, "/workspace", "build", "go", { sessionId: "one" });
-    void runSession(session, engine, new AbortController().signal);
+    const stop = new AbortController();
+    const working = runSession(session, engine, stop.signal);
+    onTestFinished(async () => {
+      stop.abort();
+      await working;
+      log.close();
+    });
     await session.until((state) => state.permissions.length === 1, new AbortController().signal);
     const requestId = session.state.permissions[0]?.requestId ?? "";
     const script = fileURLToPath(new URL("../../../test/contracts/grants-process.ts", import.meta.url));

@@ -103,3 +103,15 @@ test("a cancellation by another process arrives although the store could not be 
   await runSession(session, engine, unstopped);
   expect([session.state.lastTurn?.outcome, reads]).toEqual(["cancelled", 4]);
 });
+
+test("a log that ends its stream does not keep the processor busy", async () => {
+  const elsewhere = Promise.withResolvers<void>();
+  const engine = makeEngine([{ text: "done", waitFor: () => elsewhere.promise }]);
+  // A closed log ends its streams at once.
+  engine.log.tail = async function* () {};
+  const session = await Session.create(engine, "/workspace", "build", "one");
+  setTimeout(() => elsewhere.resolve(), 0);
+  await runSession(session, engine, unstopped);
+  expect([session.state.lastTurn?.outcome, engine.slept.every((ms) => ms === 1_000)]).toEqual(["done", true]);
+  expect(engine.slept.length).toBeGreaterThan(0);
+});

@@ -144,7 +144,7 @@ async function startPlanning(session: Session, engine: Engine, request: string):
   );
 }
 
-/** How long to wait before reading again from a store that has failed. */
+/** How long to wait before reading again from a store that has failed or was closed. */
 const REREAD_MS = 1_000;
 
 /**
@@ -174,7 +174,7 @@ async function watch(
       }
     } catch {
       // The work meets a store that stays broken at its next append, and reports it.
-      await engine.clock.sleep(REREAD_MS, stopped);
     }
+    if (!stopped.aborted) await engine.clock.sleep(REREAD_MS, stopped);
   }
 }
