@@ -2,9 +2,15 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
+const isLong = process.env["LONG_TESTS"] === "1";
+
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.ts", "test/**/*.test.ts", "examples/**/*.test.ts"],
+    projects: [
+      // Tests of modules share their process and its modules: loading them again for each file took a fifth of the whole run.
+      { extends: true, test: { name: "modules", include: ["src/**/*.test.ts"], isolate: false } },
+      { extends: true, test: { name: "whole", include: ["test/**/*.test.ts"] } },
+    ],
     // Tests of the page need it built.
     globalSetup: ["./src/apps/web/build-page.ts"],
     pool: "forks",
@@ -15,7 +21,7 @@ export default defineConfig({
     reporters: ["default", "./test/missing-programs-reporter.ts"],
     // Browsers and processes of a loaded machine take their time.
     expect: { poll: { timeout: 15_000 } },
-    testTimeout: 60_000,
+    testTimeout: isLong ? 3_600_000 : 60_000,
     hookTimeout: 60_000,
   },
 });

@@ -13,8 +13,9 @@ import { arbitraryRequest, type FuzzRequest } from "./server-fuzz-requests.ts";
 import { closeFuzzConnections, sendFuzz, type FuzzAnswer } from "./server-fuzz-send.ts";
 import { startServer } from "./server-harness.ts";
 import { checkerFor, placesIn, type ApiDocument } from "./server-proxy-document.ts";
+import { runs } from "../runs.ts";
 
-const TOTAL = Number(process.env["FUZZ_REQUESTS"] ?? 6_000);
+const TOTAL = Number(process.env["FUZZ_REQUESTS"] ?? runs(1_500));
 const seed = process.env["FUZZ_SEED"];
 const only = process.env["FUZZ_ONLY"];
 /** Requests between two checks that all targets still exist. */

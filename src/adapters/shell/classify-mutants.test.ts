@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { classifyShell } from "./classify.ts";
 import { everydayGit } from "./tables/everyday-git.fixture.ts";
 import { everyday } from "./tables/everyday.fixture.ts";
+import { runs } from "../../../test/runs.ts";
 
 const recognised: string[] = [];
 for (const command of [...everyday, ...everydayGit])
@@ -150,7 +151,7 @@ test("detects a write after or before a read-only command", async () => {
         expect([mutant, (await classifyShell(mutant)).verdict]).not.toEqual([mutant, "readonly"]);
       },
     ),
-    { numRuns: 4000 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -168,7 +169,7 @@ test("detects a write between two read-only commands", async () => {
         expect([mutant, (await classifyShell(mutant)).verdict]).not.toEqual([mutant, "readonly"]);
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -183,7 +184,7 @@ test("combined read-only commands stay read-only", async () => {
         expect([joined, (await classifyShell(joined)).verdict]).toEqual([joined, "readonly"]);
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: runs(200) },
   );
 });
 
@@ -210,6 +211,6 @@ test("classifies any text", async () => {
         expect(["readonly", "mutating", "opaque"]).toContain((await classifyShell(text)).verdict);
       },
     ),
-    { numRuns: 3000 },
+    { numRuns: runs(300) },
   );
 });

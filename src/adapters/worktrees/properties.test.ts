@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { missing } from "../../../test/needs.ts";
 import { never } from "../workspace/git-workspace.fixture.ts";
 import { makeProject } from "./worktrees.fixture.ts";
+import { runs } from "../../../test/runs.ts";
 
 interface Item {
   readonly text: string;
@@ -57,9 +58,9 @@ describe.skipIf(missing("git"))("for any files", () => {
         expect(await worktrees.capture(name, never)).toBe(to);
         await worktrees.close(name);
       }),
-      { numRuns: 10 },
+      { numRuns: runs(5) },
     );
-  }, 60_000);
+  }, 600_000);
 
   test("merging changes of different files never conflicts and keeps both", async () => {
     const { folder, worktrees, snapshot } = makeProject();
@@ -94,7 +95,7 @@ describe.skipIf(missing("git"))("for any files", () => {
           conflicts: [],
         });
       }),
-      { numRuns: 10 },
+      { numRuns: runs(5) },
     );
-  }, 60_000);
+  }, 600_000);
 });

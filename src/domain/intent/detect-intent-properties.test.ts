@@ -7,6 +7,7 @@ import { rowsOf } from "./utterances.fixture.ts";
 import { english } from "./utterances-en.fixture.ts";
 import { german } from "./utterances-de.fixture.ts";
 import { chinese } from "./utterances-zh.fixture.ts";
+import { runs } from "../../../test/runs.ts";
 
 const rows = [english, german, chinese].flatMap(rowsOf);
 const others = rows.filter((row) => row.intent !== "EXECUTE_NOW").map((row) => row.text);
@@ -56,7 +57,7 @@ describe("R87 R88 R89: doubt never executes", () => {
         const lines = open === "> " ? text.trim().replaceAll("\n", "\n> ") : text;
         expect(executes(`${open}${lines}${close}`)).toBe(false);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -80,7 +81,7 @@ describe("R87 R88 R89: doubt never executes", () => {
         );
         expect(executes(longer)).toBe(false);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -106,7 +107,7 @@ describe("R87 R88 R89: doubt never executes", () => {
       property(string({ unit: "binary", maxLength: 200 }), (text) => {
         expect(executes(text)).toBe(false);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(300) },
     );
   });
 

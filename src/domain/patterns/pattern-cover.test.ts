@@ -2,6 +2,7 @@ import { matchesGlob } from "node:path";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { coverOf } from "./pattern-cover.ts";
+import { runs } from "../../../test/runs.ts";
 
 const part = fc.constantFrom(
   "a",
@@ -38,7 +39,7 @@ test("a pattern covers a file exactly when Node's own glob matches", () => {
       fits[expected ? "yes" : "no"]++;
       expect([text, file, coverOf([text]).hasFile(file)]).toEqual([text, file, expected]);
     }),
-    { numRuns: 5000 },
+    { numRuns: runs(5_000) },
   );
   expect(Math.min(fits.yes, fits.no)).toBeGreaterThan(40);
 });
@@ -53,7 +54,7 @@ test("a covered pattern matches nothing outside the pattern that covers it", () 
       const inner = coverOf([narrow]);
       expect(files.filter((file) => inner.hasFile(file) && !cover.hasFile(file))).toEqual([]);
     }),
-    { numRuns: 5000 },
+    { numRuns: runs(5_000) },
   );
   expect(covered).toBeGreaterThan(100);
 });

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { patternsOverlap } from "./pattern-overlap.ts";
 import { readPattern } from "./pattern.ts";
+import { runs } from "../../../test/runs.ts";
 
 const overlap = (one: string, other: string) =>
   readPattern(one).some((a) => readPattern(other).some((b) => patternsOverlap(a.segments, b.segments)));
@@ -74,7 +75,7 @@ test("two patterns that match the same file overlap", () => {
       const [a, b] = [overlap(one, each), overlap(other, each)];
       if (a && b) expect(overlap(one, other)).toBe(true);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(500) },
   );
 });
 

@@ -8,6 +8,7 @@ import { isPlanned } from "../plan/planned-files.ts";
 import type { ToolCategory } from "../permission/policy.ts";
 import { growthSentence } from "../../words/summary.ts";
 import { droppedWork, scopeGrowth } from "./scope.ts";
+import { runs } from "../../../test/runs.ts";
 
 const categories: Readonly<Record<string, ToolCategory>> = {
   bash: "execute",
@@ -288,7 +289,7 @@ describe("for any plan", () => {
           }
         },
       ),
-      { numRuns: 5000 },
+      { numRuns: runs(5_000) },
     );
     expect(compared).toBeGreaterThan(40);
   });

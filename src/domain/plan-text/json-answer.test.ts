@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseJsonAnswer } from "./json-answer.ts";
 import { jsonFault } from "./json-fault.ts";
+import { runs } from "../../../test/runs.ts";
 
 const plan = { title: 'A "{brace}" and a } too', code: "```ts\n{\n```", tasks: [{ id: 1 }, { id: 2 }] };
 const pretty = JSON.stringify(plan, null, 2);
@@ -89,6 +90,6 @@ test("a fault is reported exactly where the text is not JSON", () => {
       const text = json.slice(0, index) + change + json.slice(index + 1);
       expect(jsonFault(text) === undefined).toBe(isJson(text));
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(500) },
   );
 });

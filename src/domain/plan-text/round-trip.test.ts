@@ -5,6 +5,7 @@ import { arbitraryPlan, arbitraryText } from "./arbitrary-plan.fixture.ts";
 import { lintPlanBody } from "../plan-check/lint-plan-body.ts";
 import { parsePlanBody } from "./parse-plan-body.ts";
 import { renderPlanBody } from "./render-plan-body.ts";
+import { runs } from "../../../test/runs.ts";
 
 const read = (text: string) => {
   const parsed = parsePlanBody(text);
@@ -16,7 +17,7 @@ test("R76 every plan is read back from its file exactly as it was written", () =
     fc.property(arbitraryPlan, (content) => {
       expect(read(renderPlanBody(content))).toEqual(content);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -57,7 +58,7 @@ test("R39 no text makes the parser fail, and every finding has a line of the fil
         }
       },
     ),
-    { numRuns: 3000 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -68,6 +69,6 @@ test("R76 any text the user writes is read, written and read again the same", ()
       fc.pre("content" in parsed);
       if ("content" in parsed) expect(read(renderPlanBody(parsed.content))).toEqual(parsed.content);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(300) },
   );
 });

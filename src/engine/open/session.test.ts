@@ -55,6 +55,8 @@ test("an invalid event is not stored, so that the session remains readable", asy
   const ended = { type: "turn_ended", data: { turnId: "t", outcome: "done" } } as const;
   await session.claim();
   await expect(session.commit(() => [ended])).rejects.toThrow("turn_ended outside a turn.");
+  const odd = { type: "mode_changed", data: { mode: undefined as never, plan_file: null } } as const;
+  await expect(session.commit(() => [odd])).rejects.toThrow("A field of mode_changed is missing or of another kind.");
   expect((await Session.open(engine, session.id)).state).toEqual(session.state);
 });
 

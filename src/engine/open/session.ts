@@ -4,6 +4,8 @@ import { decide } from "../../domain/session/decide.ts";
 import type { DurableEvent, LiveEvent, StoredEvent } from "../../domain/session/event.ts";
 import { Failed } from "../../domain/values/failure.ts";
 import { summaryOf } from "../../domain/reading/session-summary.ts";
+import { isEventShaped } from "../../domain/session/event-shape.ts";
+import { InvalidEvent } from "../../domain/session/invalid-event.ts";
 import { replay } from "../../domain/session/reduce.ts";
 import { closeLostQuestions } from "../../domain/session/close-lost-questions.ts";
 import { emptyState, type State } from "../../domain/session/state.ts";
@@ -249,12 +251,14 @@ export class Session {
   }
 }
 
-/** The state after these events. An event that cannot follow would make the whole session unreadable for good. */
+/** The state after these events. An event that cannot follow, or that cannot be read again, would make the session unreadable for good. */
 function replayed(
   state: State,
   events: readonly DurableEvent[],
   at: string,
 ): { readonly state: State } | { readonly invalid: unknown } {
+  const odd = events.find(({ type, data }) => !isEventShaped(type, data));
+  if (odd) return { invalid: new InvalidEvent(`A field of ${odd.type} is missing or of another kind.`) };
   const numbered = events.map((event, index) => ({ ...event, seq: state.seq + 1 + index, at }));
   try {
     return { state: replay(numbered, state) };

@@ -22,6 +22,7 @@ import { switchMode } from "../open/plan-mode-proof.ts";
 import { builtinRole, builtinRoles } from "../open/perspective-roles.ts";
 import { runSession } from "../work/run-session.ts";
 import { Session } from "../open/session.ts";
+import { runs } from "../../../test/runs.ts";
 
 const invariants = [
   "every run comes to an end",
@@ -35,7 +36,7 @@ const invariants = [
 ] as const;
 
 const from = Number(process.env["FUZZ_FROM"] ?? 1);
-const seeds = Array.from({ length: Number(process.env["FUZZ_SEEDS"] ?? 40) }, (_, index) => from + index);
+const seeds = Array.from({ length: Number(process.env["FUZZ_SEEDS"] ?? runs(15)) }, (_, index) => from + index);
 const found = new Map<string, string[]>();
 
 /** A run that takes longer hangs: nothing in it waits. */

@@ -8,6 +8,7 @@ import { approved, never, statuses, work, writes, type Acts, type Built } from "
 import { dying } from "../../../test/dying-log.ts";
 import { runSession } from "../work/run-session.ts";
 import { Session } from "../open/session.ts";
+import { runs } from "../../../test/runs.ts";
 
 const twelve: TaskContent[] = [
   work("1"),
@@ -86,6 +87,6 @@ test("killed again and again, it still ends the same", async () => {
         expect(await finished(built)).toEqual(expected);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(20) },
   );
 });

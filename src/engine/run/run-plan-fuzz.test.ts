@@ -16,9 +16,10 @@ import { emptyState, type State } from "../../domain/session/state.ts";
 import { isPlanRunning } from "../../domain/session/task-phase.ts";
 import { runSession } from "../work/run-session.ts";
 import { Session } from "../open/session.ts";
+import { runs } from "../../../test/runs.ts";
 
 const from = Number(process.env["FUZZ_FROM"] ?? 1);
-const seeds = Array.from({ length: Number(process.env["FUZZ_SEEDS"] ?? 60) }, (_, index) => from + index);
+const seeds = Array.from({ length: Number(process.env["FUZZ_SEEDS"] ?? runs(20)) }, (_, index) => from + index);
 const found = new Map<Invariant, string[]>();
 
 beforeAll(

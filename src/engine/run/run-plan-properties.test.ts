@@ -6,6 +6,7 @@ import type { PlanTask, TaskContent } from "../../domain/plan/plan.ts";
 import { replay } from "../../domain/session/reduce.ts";
 import { dependentsOf } from "../../domain/plan/task-graph.ts";
 import { approved, work, type Acts } from "../../../test/build-harness.ts";
+import { runs } from "../../../test/runs.ts";
 
 interface Case {
   readonly tasks: readonly TaskContent[];
@@ -55,7 +56,7 @@ test("R60: every task ends in exactly one way, and the plan with it", async () =
       expect(built.session.state.plan?.status).toBe(failed ? "failed" : "completed");
       expect([built.session.state.turn, built.session.state.agents, built.trees.copies]).toEqual([null, {}, []]);
     }),
-    { numRuns: 120 },
+    { numRuns: runs(40) },
   );
 });
 
@@ -71,7 +72,7 @@ test("R59: no task starts before all its dependencies are completed, and never m
       const { events } = await carriedOut(given);
       expect(violations(given, events)).toEqual([]);
     }),
-    { numRuns: 120 },
+    { numRuns: runs(40) },
   );
 });
 

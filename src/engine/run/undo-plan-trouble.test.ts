@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { Failed } from "../../domain/values/failure.ts";
 import { makeBuild, never, type Edits } from "./undo-plan.fixture.ts";
 import { planUndo, undoPlan, type UndoOptions, type UndoTarget } from "./undo-plan.ts";
+import { runs } from "../../../test/runs.ts";
 
 type Build = Awaited<ReturnType<typeof makeBuild>>;
 
@@ -231,8 +232,8 @@ test("after any edits to separate files: the tasks' are as before, the user's ar
       expect(build.files()).toEqual(Object.fromEntries([...of(restored, "tasks"), ...of(left, "person")]));
     },
   );
-  await fc.assert(property, { numRuns: 25 });
-}, 180_000);
+  await fc.assert(property, { numRuns: runs(6) });
+}, 600_000);
 
 type Deed = { readonly by: number; readonly file: number; readonly line: number; readonly how: string };
 
@@ -282,5 +283,5 @@ test("after any edits to the same files: leaving conflicts keeps every line of t
       }
     },
   );
-  await fc.assert(property, { numRuns: 12 });
-}, 180_000);
+  await fc.assert(property, { numRuns: runs(4) });
+}, 600_000);

@@ -12,6 +12,7 @@ import type { Claim, EventLog } from "../../ports/event-log.ts";
 import { OpenSessions } from "../open/open-sessions.ts";
 import { runSession } from "./run-session.ts";
 import { startSession } from "./start-session.ts";
+import { runs } from "../../../test/runs.ts";
 
 const never = new AbortController().signal;
 const turns = async (count: number) => {
@@ -196,5 +197,5 @@ async function play(history: readonly Action[]): Promise<void> {
 }
 
 test("no message is lost, no call runs twice, and a replaced worker stores nothing", { timeout: 300_000 }, async () => {
-  await fc.assert(fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 30 }), play), { numRuns: 1_000 });
+  await fc.assert(fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 30 }), play), { numRuns: runs(1_000) });
 });

@@ -62,7 +62,7 @@ test("a batch is validated as a whole: every question, and JSON that does not pa
     ["free", 1],
     ["sure", 0],
   ]);
-  expect(broken.misfits["free"]?.[0]?.text).toContain("not JSON");
+  expect(broken.misfits["free"]?.[0]?.text).toContain("valid JSON");
   const good = checkAnswers(questions, controls, { values: { env: "dev", free: {}, sure: true }, texts: {} }, words);
   expect(good).toEqual({ answers: { env: "dev", free: {}, sure: true }, misfits: { env: [], free: [], sure: [] } });
 });
