@@ -162,7 +162,7 @@ function requestEvent(
 export function disallowedAttemptEvent(agent: AgentState, call: Call, meta: ToolMeta, blocked: boolean): DurableEvent {
   const model = agent.turn?.model ?? "";
   // An embedding program written in JavaScript may leave the category out.
-  const category = String(meta.category);
+  const category = String(meta.category) as ToolMeta["category"];
   return {
     type: "disallowed_tool_attempt_in_planning",
     data: { callId: call.callId, tool: meta.name, category, model, blocked },
