@@ -70,7 +70,7 @@ test("R84: a role without a perspective is shown with the reason, and before the
   await chat.untilPhase("idle");
   const other = await openPage(empty, planPath({ site: empty, chat }));
   await other.getByRole("heading", { name: "No plan yet" }).waitFor();
-  await other.getByText(/begins with \/plan/).waitFor();
+  await other.getByText(/starts with \/plan/).waitFor();
 });
 
 test("R83 R84: document and graph show the same task, which is part of the address; its file is named with revision and content", async () => {

@@ -6,6 +6,7 @@ import { onTestFinished } from "vitest";
 import { openSqliteLog } from "../../adapters/event-log/sqlite.ts";
 import type { DurableEvent } from "../../domain/session/event.ts";
 import type { EventLog } from "../../ports/event-log.ts";
+import { appendEachSecond } from "./append-each-second.fixture.ts";
 
 export const sessionId = "019cd700-0000-7000-8000-00000000aaaa";
 
@@ -114,7 +115,6 @@ export async function withTranslatedSession(): Promise<EventLog> {
     log.close();
     rmSync(root, { recursive: true, force: true });
   });
-  for (const [seq, event] of events.entries())
-    await log.append(sessionId, seq, [event], new Date(Date.UTC(2026, 2, 10, 12, 0, seq)).toISOString());
+  await appendEachSecond(log, sessionId, events);
   return log;
 }

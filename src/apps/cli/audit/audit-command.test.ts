@@ -8,6 +8,7 @@ import { openSqliteLog } from "../../../adapters/event-log/sqlite.ts";
 import type { DurableEvent } from "../../../domain/session/event.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import { auditCommand } from "./audit-command.ts";
+import { appendEachSecond } from "../append-each-second.fixture.ts";
 import { collectOutput } from "../collect-output.fixture.ts";
 import type { Flags } from "../commands/flags.ts";
 import { speaker } from "../../../words/command-line.ts";
@@ -132,13 +133,7 @@ async function withSession() {
       },
     },
   ];
-  let seq = 0;
-  for (const [second, event] of events.entries()) {
-    const asked: DurableEvent = { type: "step_started", data: { turnId: "t", step: 1, model: "acme/large-1" } };
-    const moment = event.type === "assistant_message" ? [asked, event] : [event];
-    await place.log.append(session, seq, moment, new Date(Date.UTC(2026, 2, 10, 12, 0, second)).toISOString());
-    seq += moment.length;
-  }
+  await appendEachSecond(place.log, session, events);
   return place;
 }
 

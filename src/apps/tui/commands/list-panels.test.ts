@@ -47,8 +47,9 @@ test("R86: /permissions lists lasting permissions, and revokes one after a yes",
   shell.press("y");
   await shell.settled();
   expect(shell.drawn(80)).toEqual([
-    "▶ Always allowed in build mode ────────────────────────────────────────────",
-    "  Nothing is always allowed here. Calls that you answer with “always” appear here.",
+    `▶ Always allowed in build mode ${"─".repeat(49)}`,
+    "  Nothing is always allowed here. Calls that you answer with “always” appear",
+    "  here.",
     "Esc close",
   ]);
   expect(shell.press("x", keys.escape)).toEqual([false, true]);
