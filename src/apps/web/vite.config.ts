@@ -19,7 +19,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { treeshake: { manualPureFunctions: ["z"] } },
+    // Schemas that the page does not use are left out, although calls make them.
+    rolldownOptions: { treeshake: { manualPureFunctions: ["z", "keepExact", "keepDigests", "keepEvidence"] } },
     chunkSizeWarningLimit: 1_000,
   },
   worker: { format: "es" },

@@ -1,23 +1,25 @@
 // A permission the user gave beyond one call ("always"): a pattern with a scope and an expiry. Applies in build mode only.
 import { z } from "zod";
+import { id, keepExact } from "../values/treatment.ts";
 
 /** How far it reaches: the asking task or turn, the plan, the session, or every session of the workspace. */
 export const GrantScope = z.enum(["task", "plan", "session", "project"]);
 export type GrantScope = z.infer<typeof GrantScope>;
 
 export const Grant = z.object({
-  grantId: z.string(),
+  grantId: id,
+  // Redacted like any text: with a mark in it, it allows less than before, never more.
   pattern: z.string(),
   scope: GrantScope,
-  workspace: z.string(),
+  workspace: keepExact(z.string()),
   /** The session in which it was granted. */
-  sessionId: z.string(),
+  sessionId: id,
   /** The plan it is for, when the scope is "plan". */
-  planId: z.string().optional(),
+  planId: keepExact(z.string().optional()),
   /** The task, sub-agent or turn it is for, when the scope is "task". */
-  taskId: z.string().optional(),
-  createdAt: z.string(),
-  expiresAt: z.string(),
+  taskId: keepExact(z.string().optional()),
+  createdAt: keepExact(z.string()),
+  expiresAt: keepExact(z.string()),
 });
 export type Grant = z.infer<typeof Grant>;
 

@@ -1,6 +1,7 @@
 // Evidence about a task's work besides the model's word: how its checks ended and which files it changed.
 import { z } from "zod";
 import { AcceptanceCheck } from "./acceptance.ts";
+import { keepExact } from "../values/treatment.ts";
 
 export const CheckResult = z.object({
   check: AcceptanceCheck,
@@ -28,8 +29,8 @@ export function countChecks(checks: readonly CheckResult[]): CheckCounts {
 
 export const Evidence = z.object({
   /** The workspace before the task and as the task left it, as git trees. null: unknown. */
-  base: z.string().nullable(),
-  tree: z.string().nullable(),
+  base: keepExact(z.string().nullable()),
+  tree: keepExact(z.string().nullable()),
   /** The files it changed. */
   changed: z.array(z.string()),
   /** Changed files that the plan does not name. */

@@ -1,10 +1,11 @@
 // Perspectives: how each role assesses a request before it is planned. Names follow the documented API.
 import { z } from "zod";
+import { keepExact } from "../values/treatment.ts";
 
 export const Level = z.enum(["low", "medium", "high"]);
 export type Level = z.infer<typeof Level>;
 
-export const AgentName = z.string().min(1);
+export const AgentName = keepExact(z.string().min(1));
 export type AgentName = z.infer<typeof AgentName>;
 
 const texts = z.array(z.string());
@@ -42,7 +43,7 @@ const devo = {
   infrastructureChanges: texts,
 };
 
-const timestamp = z.string();
+const timestamp = keepExact(z.string());
 
 /** What any agent says about the work. A configured role has no further known fields. */
 export const AgentPerspective = z.looseObject({ agent: AgentName, ...common, timestamp });

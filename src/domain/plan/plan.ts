@@ -10,6 +10,7 @@ import {
   Level,
   MissingPerspective,
 } from "./perspective.ts";
+import { id, keepExact } from "../values/treatment.ts";
 
 export const TaskStatus = z.enum(["pending", "in_progress", "completed", "failed", "skipped", "cancelled"]);
 export type TaskStatus = z.infer<typeof TaskStatus>;
@@ -17,10 +18,13 @@ export type TaskStatus = z.infer<typeof TaskStatus>;
 export const TaskPriority = z.enum(["critical", "high", "normal", "low"]);
 export type TaskPriority = z.infer<typeof TaskPriority>;
 
-export const PlannedToolCall = z.object({ tool: z.string().min(1), input: z.record(z.string(), z.unknown()) });
+export const PlannedToolCall = z.object({
+  tool: keepExact(z.string().min(1)),
+  input: z.record(z.string(), z.unknown()),
+});
 export type PlannedToolCall = z.infer<typeof PlannedToolCall>;
 
-export const ExecutedTool = z.object({ tool: z.string(), callId: z.string(), status: z.string() });
+export const ExecutedTool = z.object({ tool: z.string(), callId: id, status: z.string() });
 export type ExecutedTool = z.infer<typeof ExecutedTool>;
 
 /** Rejects control characters and bidirectional marks: what people read has to be what is there. */
@@ -46,7 +50,7 @@ const taskContent = {
   assignedAgent: AgentName,
   priority: TaskPriority,
   /** Tasks that must be completed first. */
-  blockedBy: z.array(z.string()),
+  blockedBy: z.array(id),
   /** Paths or patterns (`src/auth/**`) that the task may change. */
   files: z.array(z.string().trim().min(1)),
   /** Tool calls planned in advance. */
@@ -83,22 +87,22 @@ export const PlanContent = z.object({ ...planContent, tasks: z.array(TaskContent
 export type PlanContent = z.infer<typeof PlanContent>;
 
 export const PlanTask = z.object({
-  taskId: z.string(),
-  planId: z.string(),
+  taskId: id,
+  planId: id,
   ...taskContent,
   /** Tasks that depend on this one: the inverse of `blockedBy`. */
-  blocks: z.array(z.string()),
+  blocks: z.array(id),
   status: TaskStatus,
   progress: z.number().min(0).max(100).optional(),
   toolsExecuted: z.array(ExecutedTool).optional(),
-  createdAt: z.string(),
-  startedAt: z.string().optional(),
-  completedAt: z.string().optional(),
+  createdAt: keepExact(z.string()),
+  startedAt: keepExact(z.string().optional()),
+  completedAt: keepExact(z.string().optional()),
   result: z.string().optional(),
   /** Why it failed, was skipped or was cancelled. */
   error: z.string().optional(),
   /** The task whose failure caused this one to be skipped. */
-  skippedFor: z.string().optional(),
+  skippedFor: id.optional(),
 });
 export type PlanTask = z.infer<typeof PlanTask>;
 
@@ -126,28 +130,28 @@ export type ApprovedContext = z.infer<typeof ApprovedContext>;
 /** Who approved which revision, and with which options. */
 export const Approval = z.object({
   revision: z.number().int(),
-  hash: z.string(),
+  hash: keepExact(z.string()),
   by: z.string(),
   notes: z.string().optional(),
   context: ApprovedContext.optional(),
   /** The model that builds: `provider/model`. */
-  model: z.string().optional(),
+  model: keepExact(z.string().optional()),
   /** Files of the plan that had changed since it was made and were approved anyway. */
   changed: z.array(z.string()).optional(),
 });
 export type Approval = z.infer<typeof Approval>;
 
 /** How a revision responds to a comment on the previous one. */
-export const CommentAnswer = z.object({ commentId: z.string(), answer: z.string() });
+export const CommentAnswer = z.object({ commentId: id, answer: z.string() });
 export type CommentAnswer = z.infer<typeof CommentAnswer>;
 
 export const ExecutionPlan = z.object({
-  planId: z.string(),
-  sessionId: z.string(),
+  planId: id,
+  sessionId: id,
   /** Increases with every change of content; together with `hash` it names exactly what is approved. */
   revision: z.number().int().positive(),
   /** Hash of the content alone, without status, perspectives and times. */
-  hash: z.string(),
+  hash: keepExact(z.string()),
   status: PlanStatus,
   chapoPerspective: ChapoPerspective.optional(),
   kodaPerspective: KodaPerspective.optional(),
@@ -160,26 +164,26 @@ export const ExecutionPlan = z.object({
   /** The user's request. */
   request: z.string(),
   /** The plan's readable and editable file, relative to the workspace; null when it could not be written. */
-  planFile: z.string().nullable(),
+  planFile: keepExact(z.string().nullable()),
   /** The workspace when the plan was made, as a git tree; null when unknown. */
-  tree: z.string().nullable(),
+  tree: keepExact(z.string().nullable()),
   /** Why this is only a basic plan. */
   fallback: z.string().optional(),
   answers: z.array(CommentAnswer).optional(),
-  createdAt: z.string(),
-  approvedAt: z.string().optional(),
+  createdAt: keepExact(z.string()),
+  approvedAt: keepExact(z.string().optional()),
   approval: Approval.optional(),
-  rejectedAt: z.string().optional(),
+  rejectedAt: keepExact(z.string().optional()),
   rejectionReason: z.string().optional(),
 });
 export type ExecutionPlan = z.infer<typeof ExecutionPlan>;
 
 /** A comment on a revision: on all of it, on a task, or on a line of its file. */
 export const PlanComment = z.object({
-  commentId: z.string(),
-  planId: z.string(),
+  commentId: id,
+  planId: id,
   revision: z.number().int(),
-  taskId: z.string().optional(),
+  taskId: id.optional(),
   line: z.number().int().positive().optional(),
   text: z.string(),
   by: z.string(),
@@ -202,7 +206,7 @@ export type Assessment = z.infer<typeof Assessment>;
 /** One change of a plan while it runs, with its reason. */
 export const Adjustment = z.object({
   operation: z.enum(["MODIFY", "RETRY", "SKIP", "ADD_BEFORE", "ADD_AFTER", "REPLACE"]),
-  taskId: z.string(),
+  taskId: id,
   reason: z.string(),
   /** For MODIFY and RETRY: the input of the task's planned tool call. */
   input: z.record(z.string(), z.unknown()).optional(),

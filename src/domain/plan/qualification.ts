@@ -1,13 +1,14 @@
 // Classifies requests: whether one needs a plan, and whether its plan is too small for a reflection.
 import { z } from "zod";
 import type { ExecutionPlan } from "./plan.ts";
+import { keepExact } from "../values/treatment.ts";
 
 export const Qualification = z.object({
   taskType: z.enum(["code", "ops", "mixed", "question", "other"]),
   riskLevel: z.enum(["low", "medium", "high"]),
   complexity: z.enum(["trivial", "simple", "moderate", "complex"]),
   /** The language the user writes in: "en", "de", "zh" … */
-  language: z.string(),
+  language: keepExact(z.string()),
   reason: z.string(),
 });
 export type Qualification = z.infer<typeof Qualification>;

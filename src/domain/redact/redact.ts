@@ -1,14 +1,14 @@
 // Redacts an event before it is stored: all free text in it, however deep. What the program relies on stays as it is.
 import type { DurableEvent } from "../session/event.ts";
 import type { FileEffect } from "../session/session-events.ts";
-import { fieldsOf, type Shape } from "./redact-fields.ts";
+import { redactionShape, type Shape } from "./redaction-shape.ts";
 
 type Redact = (text: string) => string;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Returns the same event when there is nothing to redact. */
 export function redactEvent(event: DurableEvent, redact: Redact): DurableEvent {
-  const data = redactByShape(event.data, fieldsOf[event.type], redact);
+  const data = redactByShape(event.data, redactionShape(event.type), redact);
   return data === event.data ? event : ({ ...event, data } as DurableEvent);
 }
 

@@ -3,15 +3,16 @@ import { z } from "zod";
 import { Grant } from "../permission/grant.ts";
 import { Mode } from "../values/boundary-schemas.ts";
 import { ToolCategory } from "../permission/policy.ts";
+import { id, keepExact } from "../values/treatment.ts";
 
 /** What a call wants to do, in the detail the user needs to decide. */
 export const PermissionRequest = z.object({
-  requestId: z.string(),
-  callId: z.string(),
+  requestId: id,
+  callId: id,
   /** The sub-agent that asks; absent = the session's own agent. */
-  agentId: z.string().optional(),
+  agentId: id.optional(),
   mode: Mode,
-  tool: z.string(),
+  tool: keepExact(z.string()),
   category: ToolCategory,
   risk: z.enum(["low", "medium", "high"]),
   paths: z.array(z.string()),
@@ -34,16 +35,16 @@ export const permissionEvents = {
   permission_requested: PermissionRequest,
   /** The user answered; the first answer applies. yes: the gate is asked again, on the state at that moment. */
   permission_answered: z.object({
-    requestId: z.string(),
+    requestId: id,
     answer: PermissionAnswer,
     /** For the model, after "no". */
     guidance: z.string().optional(),
     /** What was allowed beyond this call. */
     grant: Grant.optional(),
-    by: z.string(),
+    by: keepExact(z.string()),
   }),
   /** The workspace when plan mode started. */
-  workspace_fingerprinted: z.object({ tree: z.string().nullable(), reason: z.string().optional() }),
+  workspace_fingerprinted: z.object({ tree: keepExact(z.string().nullable()), reason: z.string().optional() }),
   /** Something outside the plans folder changed during plan mode: not through Planwright's tools, but for example in the user's own editor. */
   workspace_changed_in_plan_mode: z.object({ paths: z.array(z.string()), total: z.number().int() }),
 } as const;

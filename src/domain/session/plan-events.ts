@@ -15,13 +15,14 @@ import {
   PlanTask,
   TaskStatus,
 } from "../plan/plan.ts";
+import { id, keepExact } from "../values/treatment.ts";
 
-const planId = z.string();
-const taskId = z.string();
+const planId = id;
+const taskId = id;
 
 export const planEvents = {
   /** Planning starts, inside a turn. Takes the inbox: those messages are the request. */
-  plan_start: z.object({ sessionId: z.string(), planId: z.string().optional(), request: z.string().optional() }),
+  plan_start: z.object({ sessionId: id, planId: planId.optional(), request: z.string().optional() }),
   /** A role starts reviewing the request. */
   perspective_start: z.object({ agent: AgentName }),
   /** A role's perspective on the request. */
@@ -33,8 +34,8 @@ export const planEvents = {
   /** The user has to decide about the plan. With `callId`, a call of that agent waits for the decision. No time-out ever answers. */
   plan_approval_request: z.object({
     plan: ExecutionPlan,
-    callId: z.string().optional(),
-    agentId: z.string().optional(),
+    callId: id.optional(),
+    agentId: id.optional(),
   }),
   /** The user approved exactly this session, plan, revision and hash. The switch to build mode always follows. */
   plan_approved: z.object({ planId, ...Approval.partial().shape }),
@@ -54,7 +55,7 @@ export const planEvents = {
     activeForm: z.string().optional(),
     /** Why it was skipped or cancelled, and because of which task. */
     reason: z.string().optional(),
-    skippedFor: z.string().optional(),
+    skippedFor: id.optional(),
     /** The user who did it. */
     by: z.string().optional(),
   }),
@@ -63,7 +64,7 @@ export const planEvents = {
     taskId,
     agent: AgentName,
     attempt: z.number().int().positive().optional(),
-    base: z.string().nullable().optional(),
+    base: keepExact(z.string().nullable().optional()),
   }),
   /** A task's checks passed and its changes are in the workspace. */
   task_completed: z.object({ taskId, result: z.string().optional() }),
@@ -78,7 +79,7 @@ export const planEvents = {
     planId,
     isolation: Isolation.optional(),
     concurrency: z.number().int().positive().optional(),
-    tree: z.string().nullable().optional(),
+    tree: keepExact(z.string().nullable().optional()),
     /** Why tasks are not isolated although they should be. */
     notice: z.string().optional(),
   }),
@@ -89,7 +90,7 @@ export const planEvents = {
   /** A model reflected on the progress of the plan. `fallback`: it gave no usable answer, so nothing is adjusted. `taskIds` are the failed tasks it was about. */
   reflection_complete: z.object({
     planId,
-    taskIds: z.array(z.string()).optional(),
+    taskIds: z.array(taskId).optional(),
     fallback: z.boolean().optional(),
     assessment: Assessment,
     reasoning: z.string(),

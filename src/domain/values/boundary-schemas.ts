@@ -4,6 +4,7 @@ import { Action } from "./action.ts";
 import type { FailureText as BecauseType, Failure as FailureType } from "./failure.ts";
 import { failureCodes } from "./failure-codes.ts";
 import { modes } from "./mode.ts";
+import { keepExact } from "./treatment.ts";
 
 export const Mode = z.enum(modes);
 
@@ -15,7 +16,7 @@ export const FailureText = z.object({
 }) satisfies z.ZodType<BecauseType>;
 
 export const Failure = z.object({
-  kind: z.string(),
+  kind: keepExact(z.string()),
   message: z.string(),
   hint: z.string().optional(),
   retryable: z.boolean(),
@@ -23,5 +24,5 @@ export const Failure = z.object({
   code: z.enum(failureCodes).optional().describe("Names a text in every language of the interface."),
   values: values.optional().describe("What that text has in its braces."),
   advice: FailureText.optional().describe("Names the text of `hint` in every language of the interface."),
-  next: Action.optional().describe("What helps."),
+  next: keepExact(Action).optional().describe("What helps."),
 }) satisfies z.ZodType<FailureType>;

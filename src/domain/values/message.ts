@@ -1,26 +1,8 @@
 // The conversation as the model sees it, in our own format: providers change, stored sessions stay readable.
-import { z } from "zod";
+import type { AssistantPart, Image } from "./message-parts.ts";
 
-/** Opaque provider data that must be sent back (reasoning signatures, item ids). We never interpret it. */
-const ProviderData = z.record(z.string(), z.unknown()).optional();
-
-export const AssistantPart = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("text"), text: z.string(), provider: ProviderData }),
-  z.object({ type: z.literal("reasoning"), text: z.string(), provider: ProviderData }),
-  z.object({
-    type: z.literal("call"),
-    callId: z.string(),
-    tool: z.string(),
-    input: z.unknown(),
-    provider: ProviderData,
-  }),
-]);
-export type AssistantPart = z.infer<typeof AssistantPart>;
+export type { AssistantPart, Image };
 export type CallPart = Extract<AssistantPart, { type: "call" }>;
-
-/** An image read by a tool, passed to models that accept images. */
-export const Image = z.object({ mediaType: z.string(), base64: z.string() });
-export type Image = z.infer<typeof Image>;
 
 export interface ToolResultPart {
   readonly callId: string;

@@ -1,6 +1,7 @@
 // One recorded exchange with a model: what was added to the conversation, and what came back.
 import { z } from "zod";
-import { AssistantPart, Image, type Message } from "../../../domain/values/message.ts";
+import { AssistantPart, Image } from "../../../domain/values/message-parts.ts";
+import type { Message } from "../../../domain/values/message.ts";
 import { Price, Usage } from "../../../domain/values/usage.ts";
 import type { ToolSpec } from "../../../ports/model.ts";
 
