@@ -12,7 +12,7 @@ export interface EventFile {
   readonly events: Readonly<Record<string, Told>>;
 }
 
-/** The formatter keeps events at two spaces and their fields at four. Throws where an event says nothing. */
+/** The formatter keeps events at two spaces and their fields at four or six. Throws where an event says nothing. */
 export function readEventFile(file: URL, types: ReadonlySet<string>): EventFile {
   const text = readFileSync(file, "utf8");
   const about = /^\/\/ (.*)$/m.exec(text)?.[1] ?? "";
@@ -26,7 +26,7 @@ export function readEventFile(file: URL, types: ReadonlySet<string>): EventFile 
     if (type === undefined || !types.has(type)) continue;
     if (meaning === "")
       throw new Error(`${type} has no description: write a /** comment */ above it in ${file.pathname}.`);
-    events[type] = { meaning, fields: commentsAt(block, /^ {4}(\w+):/) };
+    events[type] = { meaning, fields: commentsAt(block, /^ {4}(?: {2})?(\w+):/) };
     meaning = "";
   }
   return { about, events };

@@ -19,8 +19,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // Schemas that the page does not use are left out, although calls make them.
-    rolldownOptions: { treeshake: { manualPureFunctions: ["z", "keepExact", "keepDigests", "keepEvidence"] } },
+    // The domain is pure, so schemas that the page does not use are left out, although calls make them.
+    rolldownOptions: {
+      treeshake: {
+        moduleSideEffects: [{ test: /\/src\/domain\//, sideEffects: false }],
+        manualPureFunctions: ["z"],
+      },
+    },
     chunkSizeWarningLimit: 1_000,
   },
   worker: { format: "es" },

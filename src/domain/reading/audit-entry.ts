@@ -1,22 +1,9 @@
 // One line of the audit: who did what, in which mode, and who or what allowed or refused it.
+import type { AuditKind } from "../session/event-facts.ts";
 import type { AuditAbout } from "./audit-detail.ts";
 import type { Grant } from "../permission/grant.ts";
 import type { Mode } from "../values/mode.ts";
 import type { SandboxLevel } from "../permission/policy.ts";
-
-type AuditKind =
-  | "call"
-  | "permission"
-  | "question"
-  | "mode"
-  | "model"
-  | "message"
-  | "request"
-  | "plan"
-  | "task"
-  | "workspace"
-  | "cancel"
-  | "turn";
 
 export interface AuditEntry {
   /** Sequence of the deciding event: a call's start or refusal; while it waits, the request. */

@@ -58,12 +58,6 @@ export function planEntryOf(event: StoredEvent, mode: Mode): AuditEntry | undefi
       const said = taskId === undefined ? { detail } : auditDetail("taskComment", { task: taskId, text: detail });
       return entry({ actor: by, subject: revisionName(event.data), decision: "commented", ...said });
     }
-    case "plan_execution_start":
-      return entry({ subject: event.data.planId, decision: "begun" });
-    case "plan_execution_complete":
-      return entry({ subject: event.data.planId, decision: event.data.status });
-    case "plan_start":
-      return entry({ subject: event.data.planId, decision: "being made" });
     default: {
       const fields = runEntryOf(event);
       return fields && entry(fields);

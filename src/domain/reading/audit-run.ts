@@ -1,14 +1,12 @@
 // Audit entries about a running plan: each task with its evidence, and every change of the plan with its reason.
 import { auditDetail, type AuditedChange } from "./audit-detail.ts";
 import type { AuditEntry } from "./audit-entry.ts";
-import { shorten } from "./audit-subject.ts";
+import { LONGEST_DETAIL, shorten } from "./audit-subject.ts";
 import type { StoredEvent } from "../session/event.ts";
 import { countChecks, type CheckResult } from "../plan/evidence.ts";
 import type { Adjustment } from "../plan/plan.ts";
 
 type Fields = Partial<{ [Field in keyof AuditEntry]: AuditEntry[Field] | undefined }>;
-
-const LONGEST = 160;
 
 /** The fields that differ from the default entry about a plan. Undefined for other events. */
 export function runEntryOf(event: StoredEvent): Fields | undefined {
@@ -21,7 +19,7 @@ function taskFields(event: StoredEvent): Fields | undefined {
     case "task_update": {
       const { taskId: subject, status, skippedFor, by } = event.data;
       if (status !== "skipped" && status !== "cancelled") return undefined;
-      const reason = event.data.reason && shorten(event.data.reason, LONGEST);
+      const reason = event.data.reason && shorten(event.data.reason, LONGEST_DETAIL);
       const said =
         skippedFor === undefined ? { detail: reason } : auditDetail("needsTask", { task: skippedFor, reason });
       return { kind, subject, decision: status, actor: by ?? "planwright", ...said };
@@ -30,21 +28,13 @@ function taskFields(event: StoredEvent): Fields | undefined {
       const { taskId: subject, attempt = 1 } = event.data;
       return { kind, subject, decision: "started", ...(attempt > 1 && auditDetail("attempt", { attempt })) };
     }
-    case "task_completed":
-      return { kind, subject: event.data.taskId, decision: "completed" };
-    case "task_failed":
-      return { kind, subject: event.data.taskId, decision: "failed", detail: shorten(event.data.error, LONGEST) };
     case "task_verified": {
       const { taskId: subject, evidence } = event.data;
       const { checks, problems, changed: files } = evidence;
       const decision = problems.length === 0 ? "verified" : "sent back";
-      const why = problems.length > 0 ? shorten(problems.join(" "), LONGEST) : undefined;
+      const why = problems.length > 0 ? shorten(problems.join(" "), LONGEST_DETAIL) : undefined;
       return { kind, subject, decision, files, ...checksDetail(checks, why) };
     }
-    case "task_conflicted":
-      return { kind, subject: event.data.taskId, decision: "conflicted", files: event.data.paths };
-    case "task_integrated":
-      return { kind, subject: event.data.taskId, decision: "integrated", files: event.data.changed };
     default:
       return undefined;
   }
@@ -52,10 +42,6 @@ function taskFields(event: StoredEvent): Fields | undefined {
 
 function planFields(event: StoredEvent): Fields | undefined {
   switch (event.type) {
-    case "plan_paused": {
-      const { planId: subject, by: actor, reason } = event.data;
-      return { subject, actor, decision: "paused", detail: reason && shorten(reason, LONGEST) };
-    }
     case "plan_resumed": {
       const { planId: subject, by: actor, restores } = event.data;
       return {
@@ -65,24 +51,20 @@ function planFields(event: StoredEvent): Fields | undefined {
         ...(restores && auditDetail("tasksRestored", { tasks: restores })),
       };
     }
-    case "concurrency_changed": {
-      const { planId: subject, by: actor, concurrency } = event.data;
-      return { subject, actor, decision: "concurrency", detail: String(concurrency) };
-    }
     case "reflection_complete": {
       const { planId: subject, assessment, reasoning } = event.data;
-      return { subject, decision: assessment, rule: "reflection", detail: shorten(reasoning, LONGEST) };
+      return { subject, decision: assessment, rule: "reflection", detail: shorten(reasoning, LONGEST_DETAIL) };
     }
     case "adjustment_applied": {
       const { adjustment, plan, by } = event.data;
-      const reason = shorten(adjustment.reason, LONGEST);
+      const reason = shorten(adjustment.reason, LONGEST_DETAIL);
       const said = auditDetail("adjustments", { changes: [changeOf(adjustment)], reason });
       return { subject: `${plan.planId}@${plan.revision}`, actor: by ?? "planwright", decision: "adjusted", ...said };
     }
     case "adjustment_requested": {
       const { planId: subject, adjustments, reasoning, grows } = event.data;
       const changes = adjustments.map(changeOf);
-      const reason = shorten([reasoning, ...grows].join(" "), LONGEST);
+      const reason = shorten([reasoning, ...grows].join(" "), LONGEST_DETAIL);
       return { subject, decision: "asked", ...auditDetail("adjustments", { changes, reason }) };
     }
     case "adjustment_decided": {

@@ -1,6 +1,8 @@
 // Summarises what a call is about in a few words from its input; the audit shows no more of it.
 
 const LONGEST = 200;
+/** Of an entry's detail, unless there is less room. */
+export const LONGEST_DETAIL = 160;
 
 /** Names that models use for the same input; the first one with a text is used. */
 const names = {

@@ -4,8 +4,8 @@ import { auditDetail, textOfFailure } from "./audit-detail.ts";
 import { auditEntry, type AuditEntry } from "./audit-entry.ts";
 import { planEntryOf } from "./audit-plan.ts";
 import { agentIdOf, createAuditContext } from "./audit-context.ts";
-import { shorten } from "./audit-subject.ts";
-import type { StoredEvent } from "../session/event.ts";
+import { LONGEST_DETAIL, shorten } from "./audit-subject.ts";
+import { factsOf, type StoredEvent } from "../session/event.ts";
 import type { Mode } from "../values/mode.ts";
 
 export interface Audit {
@@ -91,25 +91,21 @@ function permissionAnswer(
   });
 }
 
-function questionEntryOf(
-  event: Extract<StoredEvent, { type: "question_answered" | "question_closed" }>,
-  mode: Mode,
-): AuditEntry {
-  const { seq, at } = event;
-  if (event.type === "question_closed")
-    return { seq, at, kind: "question", actor: "planwright", mode, decision: event.data.reason };
-  const { by: actor = "user", answers } = event.data;
-  const detail = shorten(JSON.stringify(answers), 80);
-  return { seq, at, kind: "question", actor, mode, decision: "answered", detail };
-}
-
 /** Entries made from a single event. */
 function entryOf(event: StoredEvent, mode: Mode): AuditEntry | undefined {
   const { seq, at } = event;
+  const audited = factsOf(event.type).audit?.(event.data);
+  if (audited) {
+    const { kind, actor = "planwright", subject, decision, files } = audited;
+    const detail = audited.detail && shorten(audited.detail, LONGEST_DETAIL);
+    return auditEntry({ seq, at, kind, actor, mode, subject: subject ?? undefined, decision, files, detail });
+  }
   switch (event.type) {
-    case "question_answered":
-    case "question_closed":
-      return questionEntryOf(event, mode);
+    case "question_answered": {
+      const { by: actor = "user", answers } = event.data;
+      const detail = shorten(JSON.stringify(answers), 80);
+      return { seq, at, kind: "question", actor, mode, decision: "answered", detail };
+    }
     case "user_message":
       // It repeats the answer that it carries.
       if (event.data.metadata?.["question_answer"] !== undefined) return undefined;
@@ -119,12 +115,6 @@ function entryOf(event: StoredEvent, mode: Mode): AuditEntry | undefined {
       const said = auditDetail("filesChanged", { count: total });
       return { seq, at, kind: "workspace", actor: "planwright", mode, files, ...said };
     }
-    case "model_chosen": {
-      const { by, model } = event.data;
-      return { seq, at, kind: "model", actor: by, mode, ...(model === null ? {} : { subject: model }) };
-    }
-    case "cancel_requested":
-      return { seq, at, kind: "cancel", actor: event.data.by, mode };
     case "turn_ended": {
       const { outcome: status, failure } = event.data;
       if (status !== "failed" && !failure) return undefined;

@@ -1,5 +1,6 @@
 // Everything that can happen in a session. Durable events are stored and replayed; live events are published and forgotten.
 import { z } from "zod";
+import { factsOfSchema, type EventFacts } from "./event-facts.ts";
 import { modeEvents } from "./mode-events.ts";
 import { permissionEvents } from "./permission-events.ts";
 import { planEvents } from "./plan-events.ts";
@@ -27,6 +28,11 @@ export function isStored(event: StoredEvent | LiveEvent): event is StoredEvent {
 }
 
 export const durableEventTypes = Object.keys(durable) as EventType[];
+
+/** What is known of events of this type besides their schema. */
+export function factsOf(type: EventType): EventFacts<DurableEvent["data"]> {
+  return factsOfSchema(durable[type]);
+}
 
 export function schemaOfEvent(type: EventType): z.ZodType {
   return durable[type];

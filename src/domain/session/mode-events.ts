@@ -1,5 +1,6 @@
 // Events about modes, intent and questions, by their documented names.
 import { z } from "zod";
+import { withFacts } from "./event-facts.ts";
 import { Mode } from "../values/boundary-schemas.ts";
 import { ToolCategory } from "../permission/policy.ts";
 import { id, keepExact } from "../values/treatment.ts";
@@ -20,7 +21,9 @@ export type Question = z.infer<typeof Question>;
 
 export const modeEvents = {
   /** The session's mode changes; the very next tool call is bound by it. */
-  mode_changed: z.object({ mode: Mode, plan_file: keepExact(z.string().nullable()) }),
+  mode_changed: withFacts(z.object({ mode: Mode, plan_file: keepExact(z.string().nullable()) }), {
+    notifiesWorker: true,
+  }),
   /** A mode takes effect, at the start of a session and after each change. `by`: the reason ("user": the user's choice); `name`: which user, if there are several. */
   mode_entered: z.object({ mode: Mode, by: keepExact(z.string()), name: z.string().optional() }),
   /** What a message means while a plan is being made or pending, by which rule, and in which language. Follows the message directly. */
@@ -51,12 +54,18 @@ export const modeEvents = {
     agentId: id.optional(),
   }),
   /** The user answered; the first answer applies. `remark` is what they added; the message with it follows. */
-  question_answered: z.object({
-    question_id: id,
-    answers: z.record(z.string(), z.unknown()),
-    remark: z.string().optional(),
-    by: z.string().optional(),
-  }),
+  question_answered: withFacts(
+    z.object({
+      question_id: id,
+      answers: z.record(z.string(), z.unknown()),
+      remark: z.string().optional(),
+      by: z.string().optional(),
+    }),
+    { notifiesWorker: true },
+  ),
   /** A question no longer needs an answer. superseded: the user said something else. stopped: its work was stopped. */
-  question_closed: z.object({ question_id: id, reason: z.enum(["superseded", "stopped"]) }),
+  question_closed: withFacts(z.object({ question_id: id, reason: z.enum(["superseded", "stopped"]) }), {
+    notifiesWorker: true,
+    audit: ({ reason: decision }) => ({ kind: "question", decision }),
+  }),
 } as const;

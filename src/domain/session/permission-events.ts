@@ -1,5 +1,6 @@
 // Events about permissions: what the user was asked, what they answered, and whether plan mode left the workspace untouched.
 import { z } from "zod";
+import { withFacts } from "./event-facts.ts";
 import { Grant } from "../permission/grant.ts";
 import { Mode } from "../values/boundary-schemas.ts";
 import { ToolCategory } from "../permission/policy.ts";
@@ -34,15 +35,18 @@ export const permissionEvents = {
   /** A call waits for permission. No time-out ever answers. */
   permission_requested: PermissionRequest,
   /** The user answered; the first answer applies. yes: the gate is asked again, on the state at that moment. */
-  permission_answered: z.object({
-    requestId: id,
-    answer: PermissionAnswer,
-    /** For the model, after "no". */
-    guidance: z.string().optional(),
-    /** What was allowed beyond this call. */
-    grant: Grant.optional(),
-    by: keepExact(z.string()),
-  }),
+  permission_answered: withFacts(
+    z.object({
+      requestId: id,
+      answer: PermissionAnswer,
+      /** For the model, after "no". */
+      guidance: z.string().optional(),
+      /** What was allowed beyond this call. */
+      grant: Grant.optional(),
+      by: keepExact(z.string()),
+    }),
+    { notifiesWorker: true },
+  ),
   /** The workspace when plan mode started. */
   workspace_fingerprinted: z.object({ tree: keepExact(z.string().nullable()), reason: z.string().optional() }),
   /** Something outside the plans folder changed during plan mode: not through Planwright's tools, but for example in the user's own editor. */

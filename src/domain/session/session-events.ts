@@ -1,5 +1,6 @@
 // Events of a session and of its turns: messages, model steps, tool calls.
 import { z } from "zod";
+import { withFacts } from "./event-facts.ts";
 import { Failure, Mode } from "../values/boundary-schemas.ts";
 import { AssistantPart, Image } from "../values/message-parts.ts";
 import { Qualification } from "../plan/qualification.ts";
@@ -40,15 +41,18 @@ export const sessionEvents = {
   /** Project instructions and skills at the start of the session, so that the prompt prefix never changes. */
   context_loaded: z.object({ instructions: z.array(InstructionFile), skills: z.array(Skill) }),
   /** A user's message. It waits in the inbox until the next step takes it. */
-  user_message: z.object({
-    messageId: id,
-    text: z.string(),
-    metadata: z.record(z.string(), z.unknown()).optional(),
-    /** The user wants a plan for it, however simple it is. */
-    wants: z.literal("plan").optional(),
-    /** The sender, where several people may write; absent: the user at this machine. */
-    by: z.string().optional(),
-  }),
+  user_message: withFacts(
+    z.object({
+      messageId: id,
+      text: z.string(),
+      metadata: z.record(z.string(), z.unknown()).optional(),
+      /** The user wants a plan for it, however simple it is. */
+      wants: z.literal("plan").optional(),
+      /** The sender, where several people may write; absent: the user at this machine. */
+      by: z.string().optional(),
+    }),
+    { hasUserText: true },
+  ),
   /** The immediate reply to a message, in the user's language: that it approved a plan, or that it did not. */
   acknowledged: z.object({ messageId: id, text: z.string() }),
   /** A request was classified; `planRequired` is the resulting decision. */
@@ -147,9 +151,13 @@ export const sessionEvents = {
     cost: z.number().nullable(),
   }),
   /** The user chose the model that plans and builds from the next call on; null: the configured one. */
-  model_chosen: z.object({ model: keepExact(z.string().nullable()), by: z.string() }),
+  model_chosen: withFacts(z.object({ model: keepExact(z.string().nullable()), by: z.string() }), {
+    audit: ({ by: actor, model: subject }) => ({ kind: "model", actor, subject }),
+  }),
   /** The user wants everything to stop. Each stopped turn ends as cancelled. */
-  cancel_requested: z.object({ by: keepExact(z.string()) }),
+  cancel_requested: withFacts(z.object({ by: keepExact(z.string()) }), {
+    audit: ({ by: actor }) => ({ kind: "cancel", actor }),
+  }),
   /** The agent, or this sub-agent, is done with the message or cannot continue. */
   turn_ended: z.object({
     agentId,

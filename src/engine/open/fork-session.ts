@@ -2,6 +2,8 @@
 import { reopenSentBackPlan } from "../../domain/session/decide-plan.ts";
 import { endTurn } from "../../domain/session/end-turn.ts";
 import type { DurableEvent, StoredEvent } from "../../domain/session/event.ts";
+import { planEvents } from "../../domain/session/plan-events.ts";
+import { runEvents } from "../../domain/session/run-events.ts";
 import { closeLostQuestions } from "../../domain/session/close-lost-questions.ts";
 import { replay } from "../../domain/session/reduce.ts";
 import type { State } from "../../domain/session/state.ts";
@@ -55,13 +57,15 @@ function planIdsIn(events: readonly StoredEvent[]): string[] {
   return [...new Set(ids)];
 }
 
-const ofPlan = /^(?:plan_|tasks?_|adjustment_|reflection_|concurrency_)/;
-
 function toFork(event: StoredEvent, newId: string, names: ReadonlyMap<string, string>): StoredEvent {
   if (event.type === "session_created")
     return { ...event, data: { ...event.data, plan_file: null, sessionId: newId, forkedFrom: event.data.sessionId } };
   if (event.type === "mode_changed") return { ...event, data: { ...event.data, plan_file: null } };
-  return ofPlan.test(event.type) ? ({ ...event, data: withNewIds(event.data, newId, names) } as StoredEvent) : event;
+  return isOfPlan(event) ? ({ ...event, data: withNewIds(event.data, newId, names) } as StoredEvent) : event;
+}
+
+function isOfPlan({ type }: StoredEvent): boolean {
+  return Object.hasOwn(planEvents, type) || Object.hasOwn(runEvents, type);
 }
 
 /** Replaces ids at any depth of an event. */

@@ -1,7 +1,7 @@
 // A session opened in this process: its state, and the only way to append events to it.
 import type { Command } from "../../domain/session/command.ts";
 import { decide } from "../../domain/session/decide.ts";
-import type { DurableEvent, LiveEvent, StoredEvent } from "../../domain/session/event.ts";
+import { factsOf, type DurableEvent, type LiveEvent, type StoredEvent } from "../../domain/session/event.ts";
 import { Failed } from "../../domain/values/failure.ts";
 import { summaryOf } from "../../domain/reading/session-summary.ts";
 import { isEventShaped } from "../../domain/session/event-shape.ts";
@@ -17,16 +17,6 @@ import type { Redactor } from "../../ports/redactor.ts";
 import { FolderQueue } from "./folder-queue.ts";
 import { RawInputs } from "./raw-inputs.ts";
 import { failureOf, failWith } from "../../words/failures.ts";
-
-/** Events with what users say. */
-const userTextEvents: ReadonlySet<DurableEvent["type"]> = new Set([
-  "user_message",
-  "plan_ready",
-  "plan_approved",
-  "plan_revision_requested",
-  "plan_rejected",
-  "plan_commented",
-]);
 
 const PAGE = 1_000;
 
@@ -208,7 +198,7 @@ export class Session {
 
   /** Users may mention new secrets. Tools do, too: for those, `runCall` refreshes the redactor. */
   async #learnSecrets(events: readonly DurableEvent[]): Promise<void> {
-    if (events.some(({ type }) => userTextEvents.has(type))) await this.#redactor.refresh();
+    if (events.some(({ type }) => factsOf(type).hasUserText)) await this.#redactor.refresh();
   }
 
   #change(state: State): void {

@@ -1,6 +1,6 @@
 // Does a session's work until nothing is left: the next step is read from the state, so a resumed run is like a fresh one.
 import { next } from "../../domain/session/next.ts";
-import { isStored } from "../../domain/session/event.ts";
+import { factsOf, isStored } from "../../domain/session/event.ts";
 import { Failed } from "../../domain/values/failure.ts";
 import type { Engine } from "../open/engine.ts";
 import { Agent } from "../open/agent.ts";
@@ -69,21 +69,6 @@ async function workWhileClaimed(
     claim.release();
   }
 }
-
-/** Events by users in their own processes that the working process must see at once. */
-const watchedEvents: ReadonlySet<string> = new Set([
-  "permission_answered",
-  "question_answered",
-  "question_closed",
-  "mode_changed",
-  "plan_paused",
-  "plan_resumed",
-  "concurrency_changed",
-  "adjustment_applied",
-  "adjustment_decided",
-  "plan_rolled_back",
-  "task_update",
-]);
 
 /**
  * Returns the sequence up to which there is nothing more to do. `cancelled` is aborted, like `signal`, when the turn is cancelled.
@@ -166,7 +151,7 @@ async function watch(
         if (event.type === "cancel_requested") cancel.abort();
         // The progress of our own tasks is no news.
         const isProgress = event.type === "task_update" && event.data.by === undefined;
-        if (watchedEvents.has(event.type) && !isProgress) {
+        if (factsOf(event.type).notifiesWorker && !isProgress) {
           await session.refresh();
           baseline.start();
         }
