@@ -1,5 +1,6 @@
 // The record of a session: what was decided by whom, what it cost, and how well models kept to plan mode.
 import { assessmentWords, callStatusWords, planStatusWords } from "./status.ts";
+import { outcomeWords } from "./transcript.ts";
 import { words } from "./words.ts";
 
 /** Entries of the record. Tools, rules and codes keep their names. */
@@ -84,6 +85,7 @@ export const auditOutcomeWords = words({
   ...planStatusWords.texts,
   ...callStatusWords.texts,
   ...assessmentWords.texts,
+  ...outcomeWords.texts,
   allowed: { en: "allowed", de: "erlaubt", zh: "允许" },
   asked: { en: "asked", de: "gefragt", zh: "已询问" },
   "asked: yes": { en: "asked: yes", de: "gefragt: ja", zh: "已询问：是" },
@@ -92,28 +94,11 @@ export const auditOutcomeWords = words({
   yes: { en: "yes", de: "ja", zh: "是" },
   skip: { en: "skip", de: "übersprungen", zh: "跳过" },
   no: { en: "no", de: "nein", zh: "否" },
-  answered: { en: "answered", de: "beantwortet", zh: "已回答" },
-  superseded: { en: "not answered", de: "nicht beantwortet", zh: "未回答" },
-  stopped: { en: "stopped", de: "gestoppt", zh: "已停止" },
   "plan first": { en: "plan first", de: "erst planen", zh: "先做计划" },
   "no plan needed": { en: "no plan needed", de: "kein Plan nötig", zh: "不需要计划" },
   EXECUTE_NOW: { en: "start now", de: "jetzt beginnen", zh: "立即执行" },
   PLAN_ONLY: { en: "plan only", de: "nur planen", zh: "仅计划" },
   UNCLEAR: { en: "unclear", de: "unklar", zh: "不明确" },
-  "new revision": { en: "new revision", de: "neue Fassung", zh: "新版本" },
-  "sent back": { en: "sent back", de: "zurückgegeben", zh: "退回修改" },
-  commented: { en: "commented", de: "kommentiert", zh: "已评论" },
-  begun: { en: "started", de: "begonnen", zh: "已开始" },
-  "being made": { en: "planning", de: "entsteht", zh: "制定中" },
-  started: { en: "started", de: "begonnen", zh: "已开始" },
-  verified: { en: "verified", de: "geprüft", zh: "已验证" },
-  conflicted: { en: "conflict", de: "im Konflikt", zh: "有冲突" },
-  integrated: { en: "integrated", de: "eingefügt", zh: "已合入" },
-  adjusted: { en: "adjusted", de: "angepasst", zh: "已调整" },
-  accepted: { en: "accepted", de: "angenommen", zh: "已接受" },
-  resumed: { en: "resumed", de: "fortgesetzt", zh: "已继续" },
-  concurrency: { en: "tasks at once", de: "Aufgaben zugleich", zh: "同时任务数" },
-  undone: { en: "undone", de: "rückgängig gemacht", zh: "已撤销" },
   skipped: { en: "skipped", de: "übersprungen", zh: "已跳过" },
   ok: { en: "ok", de: "ok", zh: "成功" },
   done: { en: "done", de: "fertig", zh: "完成" },

@@ -256,6 +256,27 @@ export const noteWords = words({
   somebody: { en: "someone", de: "jemandem", zh: "某人" },
 });
 
+/** What events did, in one or two words: the decisions of the record. */
+export const outcomeWords = words({
+  answered: { en: "answered", de: "beantwortet", zh: "已回答" },
+  superseded: { en: "not answered", de: "nicht beantwortet", zh: "未回答" },
+  stopped: { en: "stopped", de: "gestoppt", zh: "已停止" },
+  "new revision": { en: "new revision", de: "neue Fassung", zh: "新版本" },
+  "sent back": { en: "sent back", de: "zurückgegeben", zh: "退回修改" },
+  commented: { en: "commented", de: "kommentiert", zh: "已评论" },
+  begun: { en: "started", de: "begonnen", zh: "已开始" },
+  "being made": { en: "planning", de: "entsteht", zh: "制定中" },
+  started: { en: "started", de: "begonnen", zh: "已开始" },
+  verified: { en: "verified", de: "geprüft", zh: "已验证" },
+  conflicted: { en: "conflict", de: "im Konflikt", zh: "有冲突" },
+  integrated: { en: "integrated", de: "eingefügt", zh: "已合入" },
+  adjusted: { en: "adjusted", de: "angepasst", zh: "已调整" },
+  accepted: { en: "accepted", de: "angenommen", zh: "已接受" },
+  resumed: { en: "resumed", de: "fortgesetzt", zh: "已继续" },
+  concurrency: { en: "tasks at once", de: "Aufgaben zugleich", zh: "同时任务数" },
+  undone: { en: "undone", de: "rückgängig gemacht", zh: "已撤销" },
+});
+
 /** Texts around messages, answers and questions. */
 export const transcriptWords = words({
   transcript: { en: "Conversation", de: "Gespräch", zh: "对话" },
