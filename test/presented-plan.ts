@@ -7,7 +7,7 @@ import { writes } from "./build-harness.ts";
 import type { EngineParts } from "./engine-harness.ts";
 import { MemoryWorktrees } from "./memory-worktrees.ts";
 
-export const present = presentPlanTool() as Tool;
+export const present = presentPlanTool as Tool;
 
 export function presenting(title: string): ScriptedStep {
   const plan = `# ${title}\n\nSmall.\n\n- [ ] 1: Write it\n  - check: exists \`a.ts\`\n`;

@@ -24,7 +24,7 @@ export function openArtifacts(workspace: string, options: ArtifactsOptions): Art
     },
     writePlanMd: (plan) =>
       planTurn(async () => {
-        const { writePlanMd } = await import("./plan-md.ts");
+        const { writePlanMd } = await import("./write-plan.ts");
         return writePlanMd(workspace, plan);
       }),
     writeChat: (chat) =>

@@ -2,7 +2,7 @@
 import { isUtf8 } from "node:buffer";
 import type { Mode } from "../../domain/values/mode.ts";
 import { contentOf } from "../../domain/plan/plan-content.ts";
-import { lintParsed } from "../../domain/plan-check/lint-plan-body.ts";
+import { lintParsed, lintPlanBody } from "../../domain/plan-check/lint-plan-body.ts";
 import { parsePlanBody } from "../../domain/plan-text/parse-plan-body.ts";
 import { renderPlanBody } from "../../domain/plan-text/render-plan-body.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
@@ -10,6 +10,7 @@ import type { LineFinding } from "../../domain/plan-text/line-finding.ts";
 import type { PlanFile } from "../../ports/artifacts.ts";
 import { fileKind, HEAD_BYTES } from "../files/file-kind.ts";
 import { readFrontmatter, textField, withFrontmatter } from "./frontmatter.ts";
+import type { PlanVocabulary } from "../../domain/plan-check/validate-plan.ts";
 
 /** Contains no time, so that the same plan gives the same file. */
 export function renderPlanFile(plan: ExecutionPlan, mode: Mode): Promise<string> {
@@ -80,4 +81,12 @@ function finding(
   { line, message }: { readonly line: number; readonly message: string },
 ): LineFinding {
   return { rule, severity, message, line };
+}
+
+export async function lintPlanFile(bytes: Buffer, known: PlanVocabulary): Promise<LineFinding[]> {
+  const text = textOf(bytes);
+  if (typeof text !== "string") return [text];
+  const { body, firstLine, trouble } = await readFrontmatter(text);
+  const about: LineFinding[] = trouble ? [{ rule: "frontmatter", severity: "warning", ...trouble }] : [];
+  return [...about, ...lintPlanBody(body, known, { firstLine })].toSorted((a, b) => a.line - b.line);
 }

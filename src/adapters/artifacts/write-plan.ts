@@ -1,4 +1,4 @@
-// Writes a plan's file: only a `*.plan` below the plans folder, completely or not at all, and never through a link.
+// Writes the files of a plan, completely or not at all: its own `*.plan` below the plans folder, never through a link, and PLAN.md in the root.
 import { basename, dirname } from "node:path";
 import { fail } from "../../domain/values/failure.ts";
 import type { Mode } from "../../domain/values/mode.ts";
@@ -10,9 +10,12 @@ import { relativeTo } from "../files/inside.ts";
 import { removeTemporaryFiles } from "../files/temporary-file.ts";
 import { withFileFailure } from "./file-trouble.ts";
 import { type FoundEntry, readEntry, writeEntry } from "./pinned-file.ts";
-import { planIdIn, renderPlanFile } from "./plan-file.ts";
+import { planIdIn, renderPlanFile, textOf } from "./plan-file.ts";
 import { readdir } from "node:fs/promises";
 import { foldedName, slugOf } from "./slug.ts";
+import { contentOf } from "../../domain/plan/plan-content.ts";
+import { renderPlanBody } from "../../domain/plan-text/render-plan-body.ts";
+import { readFrontmatter, textField, withFrontmatter } from "./frontmatter.ts";
 
 /** `workspace` by its real path. Gives the path of the file, relative to it. */
 export async function writePlan(workspace: string, plan: ExecutionPlan, mode: Mode, folder: string): Promise<string> {
@@ -75,4 +78,36 @@ async function isOf(planId: string, folder: PinnedFolder, name: string): Promise
   // A file that we may not read is not ours.
   const found = await readEntry(folder.at(name)).catch(() => null);
   return found?.type === "file" && found.names === 1 && (await planIdIn(found.bytes)) === planId;
+}
+
+const NAME = "PLAN.md";
+/** A file without this line is not ours, so who wants to keep it removes the line. */
+const NOTE = "Written by Planwright.";
+
+/** `workspace` is a real path. Links, hard links and anything that is not a file stay untouched, too. */
+export async function writePlanMd(workspace: string, plan: ExecutionPlan): Promise<"written" | "kept"> {
+  const text = await renderPlanMd(plan);
+  return withFileFailure("PLAN.md was not written", NAME, async () => {
+    using root = pinFolder(workspace, workspace);
+    await removeTemporaryFiles(workspace);
+    const entry = { folder: root, name: NAME };
+    const found = await readEntry(addressOf(entry));
+    if (found.type !== "nothing" && !(await isOurs(found))) return "kept";
+    await writeEntry(entry, found, text);
+    root.verify();
+    return "written";
+  });
+}
+
+function renderPlanMd(plan: ExecutionPlan): Promise<string> {
+  const { planId, revision, hash } = plan;
+  const note = `${NOTE} A copy of what was approved: changes here are lost with the next one, unless you remove this line.`;
+  return withFrontmatter({ plan: planId, revision, hash }, renderPlanBody(contentOf(plan)), note);
+}
+
+async function isOurs(found: FoundEntry): Promise<boolean> {
+  if (found.type !== "file" || found.names > 1) return false;
+  const text = textOf(found.bytes);
+  if (typeof text !== "string" || !text.startsWith(`---\n# ${NOTE}`)) return false;
+  return textField((await readFrontmatter(text)).fields["plan"]) !== undefined;
 }

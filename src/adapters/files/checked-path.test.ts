@@ -2,8 +2,7 @@
 import { symlink, writeFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { failureIn, makeWorkspace } from "../tools/workspace.fixture.ts";
-import { checkedPath } from "./checked-path.ts";
-import { confine } from "./confine.ts";
+import { checkedPath, confine } from "./confine.ts";
 
 const kindOf = async (given: string, platform?: NodeJS.Platform) =>
   (await failureIn(async () => checkedPath(given, platform))).kind;

@@ -4,14 +4,19 @@ import { z } from "zod";
 import { fail } from "../../domain/values/failure.ts";
 import type { Tool, ToolContext } from "../../ports/tool.ts";
 import { digestOfBytes } from "../files/digest.ts";
-import { changeSnippet } from "../files/change-snippet.ts";
+import {
+  changeSnippet,
+  applyReplacements,
+  findReplacements,
+  lineAt,
+  type Replacement,
+  explainMismatch,
+} from "./edit-text.ts";
 import { confine, type Place, refuseGit } from "../files/confine.ts";
 import { describe } from "./describe.ts";
-import { explainMismatch } from "../files/explain-mismatch.ts";
 import { inspectTarget, refuseChanged, replaceContent } from "../files/file-change.ts";
 import { withFileErrors } from "../files/file-errors.ts";
 import { missingFile } from "../files/missing-file.ts";
-import { applyReplacements, findReplacements, lineAt, type Replacement } from "../files/replace-text.ts";
 import { decodeText, encodeText } from "../files/text-format.ts";
 import { optionalFlag, pathSynonyms, toolInput } from "./tool-input.ts";
 

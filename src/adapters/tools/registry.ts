@@ -4,13 +4,12 @@ import { askUserTool } from "./ask-user.ts";
 import { type BashOptions, bashTool } from "./bash.ts";
 import { delegateTool } from "./delegate.ts";
 import { editTool } from "./edit.ts";
-import { exitPlanModeTool } from "./exit-plan-mode.ts";
+import { exitPlanModeTool, presentPlanTool } from "./present-plan.ts";
 import { globTool } from "./glob.ts";
 import { grepTool } from "./grep.ts";
 import { lsTool } from "./ls.ts";
 import { mkdirTool } from "./mkdir.ts";
 import { mvTool } from "./mv.ts";
-import { presentPlanTool } from "./present-plan.ts";
 import { readTool } from "./read.ts";
 import { rmTool } from "./rm.ts";
 import { skillTool } from "./skill.ts";
@@ -44,7 +43,7 @@ export function builtinTools(options: BuiltinToolOptions = {}): Tool[] {
     skillTool,
     delegateTool,
     askUserTool,
-    presentPlanTool(),
-    exitPlanModeTool(),
+    presentPlanTool,
+    exitPlanModeTool,
   ];
 }

@@ -173,7 +173,7 @@ test("a perspective's time does not run while its sub-agent waits for the user",
 
 test("approving in words closes the question beside the plan", async () => {
   const plan = "# Write it\n\nSmall.\n\n- [ ] 1: Write it\n  - check: exists `a.ts`\n";
-  const tools = [...moreTools, presentPlanTool() as Tool];
+  const tools = [...moreTools, presentPlanTool as Tool];
   const engine = makeEngine([{ calls: [{ tool: "present_plan", input: { plan } }, asking] }, { text: "ok" }], {
     tools,
   });

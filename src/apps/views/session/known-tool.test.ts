@@ -3,13 +3,12 @@ import { askUserTool } from "../../../adapters/tools/ask-user.ts";
 import { bashTool } from "../../../adapters/tools/bash.ts";
 import { delegateTool } from "../../../adapters/tools/delegate.ts";
 import { editTool } from "../../../adapters/tools/edit.ts";
-import { exitPlanModeTool } from "../../../adapters/tools/exit-plan-mode.ts";
+import { exitPlanModeTool, presentPlanTool } from "../../../adapters/tools/present-plan.ts";
 import { globTool } from "../../../adapters/tools/glob.ts";
 import { grepTool } from "../../../adapters/tools/grep.ts";
 import { lsTool } from "../../../adapters/tools/ls.ts";
 import { mkdirTool } from "../../../adapters/tools/mkdir.ts";
 import { mvTool } from "../../../adapters/tools/mv.ts";
-import { presentPlanTool } from "../../../adapters/tools/present-plan.ts";
 import { readTool } from "../../../adapters/tools/read.ts";
 import { rmTool } from "../../../adapters/tools/rm.ts";
 import { skillTool } from "../../../adapters/tools/skill.ts";
@@ -24,13 +23,13 @@ const tools = [
   bashTool(),
   delegateTool,
   editTool,
-  exitPlanModeTool(),
+  exitPlanModeTool,
   globTool(),
   grepTool(),
   lsTool,
   mkdirTool,
   mvTool,
-  presentPlanTool(),
+  presentPlanTool,
   readTool,
   rmTool,
   skillTool,
