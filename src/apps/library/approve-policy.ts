@@ -5,13 +5,13 @@ import { Level } from "../../domain/plan/perspective.ts";
 import type { ExecutionPlan, PlanTask } from "../../domain/plan/plan.ts";
 import type { ToolCategory } from "../../domain/permission/policy.ts";
 import { suggestNames } from "../../domain/values/closest-name.ts";
-import { readPattern, type Pattern } from "../../domain/patterns/pattern.ts";
-import { isWithin, patternAmbiguity } from "./pattern-within.ts";
+import { coverOf } from "../../domain/patterns/pattern-cover.ts";
+import { outsideReason } from "../../domain/patterns/workspace-path.ts";
 
 type Condition =
   | { readonly type: "risk"; readonly most: Level }
   | { readonly type: "tasks" | "cost"; readonly most: number }
-  | { readonly type: "files"; readonly pattern: Pattern[] }
+  | { readonly type: "files"; readonly pattern: string }
   | { readonly type: "agent"; readonly agent: string }
   | { readonly type: "no-execute" }
   | { readonly type: "checked" };
@@ -70,7 +70,7 @@ function readCondition(text: string): Condition {
       throw invalidPolicy(`"${text}" needs an amount in US dollars, like cost<=0.50.`);
     case "files=": {
       const why = patternAmbiguity(value);
-      if (why === undefined) return { type: "files", pattern: readPattern(value) };
+      if (why === undefined) return { type: "files", pattern: value };
       throw invalidPolicy(`The pattern "${value}" ${why}.`);
     }
     case "agent=":
@@ -86,6 +86,22 @@ function readCondition(text: string): Condition {
     text === "" ? "A condition of --approve-if is empty." : `"${text}" is not a condition of --approve-if.`,
     text === "" || known ? undefined : suggestNames(name, names, "conditions"),
   );
+}
+
+/** Why a pattern is too ambiguous to allow anything, as the end of a sentence. */
+function patternAmbiguity(pattern: string): string | undefined {
+  if (pattern === "") return "is empty";
+  if (pattern.startsWith("!")) return "is a negation; say what is allowed";
+  if (/[!+@?*]\(/.test(pattern)) return "has an extended group, which programs read differently";
+  if (pattern.split("/").some((part) => part.includes("**") && part !== "**")) return "has ** beside other characters";
+  if (!hasPlainBraces(pattern)) return "has braces that are not closed or name no alternatives";
+  return outsideReason(pattern);
+}
+
+/** Alternatives are unambiguous; a range or an unclosed brace is not. */
+function hasPlainBraces(pattern: string): boolean {
+  const plain = pattern.replaceAll(/\{[^{},]*(?:,[^{},]*)+\}/g, "");
+  return !/[{}]/.test(plain) && (pattern.match(/,/g)?.length ?? 0) < 64;
 }
 
 /** `src/{a,b}/**` is one pattern. */
@@ -153,7 +169,7 @@ function failingReason(
     }
     case "files":
       return fileOutside(
-        group.flatMap((each) => (each.type === "files" ? each.pattern : [])),
+        group.flatMap((each) => (each.type === "files" ? [each.pattern] : [])),
         plan.tasks,
       );
     case "agent": {
@@ -186,10 +202,11 @@ function riskAbove(most: Level, plan: ExecutionPlan): Reason | undefined {
   return single && { key: "policySingleRisk", values: { level: single.level, risk: single.risk } };
 }
 
-function fileOutside(allowed: readonly Pattern[], tasks: readonly PlanTask[]): Reason | undefined {
+function fileOutside(allowed: readonly string[], tasks: readonly PlanTask[]): Reason | undefined {
+  const cover = coverOf(allowed);
   for (const { taskId: task, files } of tasks) {
     if (files.length === 0) return { key: "policyNoFiles", values: { task } };
-    const file = files.find((path) => !isWithin(path, allowed));
+    const file = files.find((path) => path.trim() === "" || !cover.hasPattern(path));
     if (file !== undefined) return { key: "policyFile", values: { task, file } };
   }
   return undefined;
