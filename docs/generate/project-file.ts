@@ -1,6 +1,6 @@
 // Finds out what a project's file may set by asking the program: it checks each key with each kind of value, beside values of the user's own file.
 import { checkProject } from "../../src/apps/config/project-rules.ts";
-import { isRecord } from "../../src/apps/config/key-path.ts";
+import { isRecord } from "../../src/domain/values/record.ts";
 import { code } from "./markdown.ts";
 import type { JsonSchema } from "./type-text.ts";
 

@@ -1,6 +1,7 @@
 // Turns a server's JSON Schema into the input that the model is shown and the check of its arguments.
 import type { Ajv2020, ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import { z } from "zod";
+import { isRecord } from "../../domain/values/record.ts";
 
 export type Arguments = Record<string, unknown>;
 type JsonSchema = Readonly<Record<string, unknown>>;
@@ -24,7 +25,7 @@ export async function loadAjv(): Promise<Ajv2020> {
 /** The schema that the model sees. Providers refuse requests with a tool that is not a plain object at the top, so alternatives there are left out. */
 export function schemaForModel(schema: unknown): Record<string, unknown> {
   const { oneOf: _1, anyOf: _2, allOf: _3, not: _4, enum: _5, const: _6, ...rest } = objectSchema(schema) ?? {};
-  const properties = isObject(rest["properties"]) ? rest["properties"] : {};
+  const properties = isRecord(rest["properties"]) ? rest["properties"] : {};
   return { ...rest, type: "object", properties };
 }
 
@@ -53,7 +54,7 @@ function compile(schema: unknown, ajv: Ajv2020): ValidateFunction | null {
 
 /** Without `$schema`, which Ajv may not know, and `$async`, with which a check would give a promise. */
 function objectSchema(schema: unknown): JsonSchema | undefined {
-  if (!isObject(schema)) return undefined;
+  if (!isRecord(schema)) return undefined;
   const { $schema: _1, $async: _2, ...rest } = schema;
   return rest["type"] === undefined || rest["type"] === "object" ? rest : undefined;
 }
@@ -74,8 +75,4 @@ function issueOf({ instancePath, keyword, params, message }: ErrorObject) {
 
 function unescape(part: string): string {
   return part.replaceAll("~1", "/").replaceAll("~0", "~");
-}
-
-function isObject(value: unknown): value is JsonSchema {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,6 @@
 // Removes keys, and what is sent to other programs, from a configuration before it is shown.
-import { isRecord } from "./key-path.ts";
 import type { LoadedConfig } from "./load.ts";
+import { isRecord } from "../../domain/values/record.ts";
 
 /** Keys, and what is sent to other programs. */
 const secretKeys = /^providers\..*(\.apiKey$|\.headers\b)|^mcpServers\..*(\.headers\b|\.env\b)/;

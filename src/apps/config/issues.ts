@@ -1,10 +1,11 @@
 // Turns zod's issues into sentences that say what is wrong and what is allowed.
 import { z } from "zod";
 import { closestName } from "../../domain/values/closest-name.ts";
-import { isRecord, keyName, valueAt, type KeyPath } from "./key-path.ts";
+import { keyName, valueAt, type KeyPath } from "./key-path.ts";
 import type { Document } from "./parse-jsonc.ts";
 import { ConfigSchema, readOnce } from "./schema.ts";
 import { type Failed, fail } from "../../domain/values/failure.ts";
+import { isRecord } from "../../domain/values/record.ts";
 
 export interface Finding {
   readonly path: KeyPath;

@@ -13,10 +13,6 @@ export function keyName(path: KeyPath): string {
     .replace(/^\./, "");
 }
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** The value at a path; undefined if there is none. */
 export function valueAt(root: unknown, path: KeyPath): unknown {
   let value = root;

@@ -3,10 +3,11 @@ import { settingOrigin } from "../../domain/values/setting-origin.ts";
 import { paths } from "./paths.ts";
 import { findFiles, readConfigFile, type ConfigFile, type ReadFile } from "./config-file.ts";
 import { checkConfig, configFailed, problemsIn, type Problem } from "./issues.ts";
-import { isRecord, keyName } from "./key-path.ts";
+import { keyName } from "./key-path.ts";
 import { merge, type Layer, type Origin } from "./merge.ts";
 import { checkProject } from "./project-rules.ts";
 import type { Config } from "./schema.ts";
+import { isRecord } from "../../domain/values/record.ts";
 
 export interface ConfigFlags {
   readonly model?: string | undefined;

@@ -1,7 +1,8 @@
 // Merges the sources of a configuration, weakest first, and remembers where each value came from.
-import { isRecord, keyName, type KeyPath } from "./key-path.ts";
+import { keyName, type KeyPath } from "./key-path.ts";
 import { settingOrigin, type SettingOrigin, type SettingSource } from "../../domain/values/setting-origin.ts";
 import { ConfigSchema, readOnce, type Config } from "./schema.ts";
+import { isRecord } from "../../domain/values/record.ts";
 
 export interface Layer {
   readonly value: Readonly<Record<string, unknown>>;

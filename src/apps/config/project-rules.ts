@@ -1,7 +1,8 @@
 // Limits a project's file: it comes with the repository, so it must not send keys or code elsewhere, or decide what the agent may do.
 import { readMode } from "../../domain/values/mode.ts";
 import { presets } from "../../adapters/models/ai-sdk/presets.ts";
-import { isRecord, valueAt, type KeyPath } from "./key-path.ts";
+import { valueAt, type KeyPath } from "./key-path.ts";
+import { isRecord } from "../../domain/values/record.ts";
 
 export interface Violation {
   readonly path: KeyPath;

@@ -2,10 +2,11 @@
 import { adjustPlan } from "../plan/adjust.ts";
 import { freeTaskId } from "../plan/adjust-operations.ts";
 import { Adjustment, Assessment, type ExecutionPlan, type PlanTask } from "../plan/plan.ts";
-import { draftRecord, isRecord, readText, type DraftRecord } from "../plan-text/draft-record.ts";
+import { draftRecord, readText, type DraftRecord } from "../plan-text/draft-record.ts";
 import { parseJsonAnswer } from "../plan-text/json-answer.ts";
 import { readChanges, readNewTask, misplacedChanges } from "../plan-text/read-task-change.ts";
 import { validatePlan, type PlanVocabulary } from "./validate-plan.ts";
+import { isRecord } from "../values/record.ts";
 
 export interface Reflection {
   readonly assessment: Assessment;

@@ -1,8 +1,8 @@
 // Formats and parses planned tool calls on one line: bash `{"command":"npm test"}`.
 import type { PlannedToolCall } from "../plan/plan.ts";
-import { isRecord } from "./draft-record.ts";
 import { parseJson } from "./json-text.ts";
 import { isQuoted, quote, readQuoted } from "./value-text.ts";
+import { isRecord } from "../values/record.ts";
 
 export function renderCall({ tool, input }: PlannedToolCall): string {
   const name = /^[A-Za-z0-9_][\w.:/-]*$/.test(tool) ? tool : quote(tool);

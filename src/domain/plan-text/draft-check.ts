@@ -1,6 +1,7 @@
 // Reads checks and calls as models write them: as the requested object, or as a line such as "npm test".
 import { readCheck, readManual } from "./check-text.ts";
-import { draftRecord, isRecord, readText, type RawRecord, type ReportField } from "./draft-record.ts";
+import { draftRecord, readText, type RawRecord, type ReportField } from "./draft-record.ts";
+import { isRecord } from "../values/record.ts";
 
 export function readDraftChecks(value: unknown, field: string, report: ReportField): unknown[] {
   if (value === undefined) return [];

@@ -12,10 +12,6 @@ export interface DraftRecord {
   rest(): [string, unknown][];
 }
 
-export function isRecord(value: unknown): value is RawRecord {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** `blockedBy`, `blocked_by` and "Blocked by" are the same name. */
 export function fieldKey(name: string): string {
   return name.toLowerCase().replaceAll(/[\s_-]+/g, "");

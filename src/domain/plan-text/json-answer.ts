@@ -1,7 +1,7 @@
 // Finds the JSON object in a model's answer, with or without prose and fences around it.
-import { isRecord } from "./draft-record.ts";
 import { jsonFault } from "./json-fault.ts";
 import { isTooDeep, parseJson } from "./json-text.ts";
+import { isRecord } from "../values/record.ts";
 
 interface Piece {
   readonly start: number;

@@ -2,15 +2,7 @@
 import { PlanContent } from "../plan/plan.ts";
 import { activeFormOf } from "./active-form.ts";
 import { readDraftCalls, readDraftChecks } from "./draft-check.ts";
-import {
-  draftRecord,
-  isRecord,
-  readText,
-  readTexts,
-  restAsText,
-  type DraftRecord,
-  type ReportField,
-} from "./draft-record.ts";
+import { draftRecord, readText, readTexts, restAsText, type DraftRecord, type ReportField } from "./draft-record.ts";
 import { readCost } from "./estimate-text.ts";
 import { headlineOf } from "./headline.ts";
 import { highestOf } from "./read-parts.ts";
@@ -20,6 +12,7 @@ import { freeIds } from "./task-line.ts";
 import { isNone, readList, dropNone } from "./value-list.ts";
 import { collectFindings, type Finding } from "../values/finding.ts";
 import { suggestNames } from "../values/closest-name.ts";
+import { isRecord } from "../values/record.ts";
 
 export { parseJsonAnswer } from "./json-answer.ts";
 

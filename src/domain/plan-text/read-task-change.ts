@@ -1,7 +1,8 @@
 // Reads a model's changes to a running plan: changed fields of a task, or a new task. As tolerant as for drafts.
 import type { Adjustment, TaskContent } from "../plan/plan.ts";
-import { draftRecord, fieldKey, isRecord, readText, type RawRecord } from "./draft-record.ts";
+import { draftRecord, fieldKey, readText, type RawRecord } from "./draft-record.ts";
 import { readDraft } from "./read-draft.ts";
+import { isRecord } from "../values/record.ts";
 
 type Changes = NonNullable<Adjustment["changes"]>;
 

@@ -1,6 +1,7 @@
 // Tells a stored event from a damaged one by the kinds of its values. Replaying checks every event, which a full parse is too slow for.
 import { z } from "zod";
 import { schemaOfEvent, type EventType } from "./event.ts";
+import { isRecord } from "../values/record.ts";
 
 type IsShaped = (value: unknown) => boolean;
 
@@ -24,7 +25,7 @@ function shapeOf(schema: z.core.$ZodType): IsShaped {
   }
   if (schema instanceof z.ZodObject) {
     const fields = Object.entries(schema.shape).map(([field, inner]) => [field, shapeOf(inner as z.ZodType)] as const);
-    return (value) => isObject(value) && fields.every(([field, isInner]) => isInner(value[field]));
+    return (value) => isRecord(value) && fields.every(([field, isInner]) => isInner(value[field]));
   }
   if (schema instanceof z.ZodArray) {
     const isInner = shapeOf(schema.element);
@@ -32,7 +33,7 @@ function shapeOf(schema: z.core.$ZodType): IsShaped {
   }
   if (schema instanceof z.ZodRecord) {
     const isInner = shapeOf(schema.valueType);
-    return (value) => isObject(value) && Object.values(value).every(isInner);
+    return (value) => isRecord(value) && Object.values(value).every(isInner);
   }
   if (schema instanceof z.ZodUnion) {
     const alternatives = schema.options.map(shapeOf);
@@ -45,8 +46,4 @@ function shapeOf(schema: z.core.$ZodType): IsShaped {
   // The value tells the alternatives of a union apart.
   if (schema instanceof z.ZodLiteral) return (value) => schema.values.has(value as z.core.util.Literal);
   return () => true;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

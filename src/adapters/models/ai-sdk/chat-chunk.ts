@@ -1,6 +1,7 @@
 // Chunks of Chat Completions that the provider package refuses although their meaning is clear: half of the servers that
 // call themselves compatible send some. It is tried only where the strict reading failed, so good chunks cost nothing.
 import { z } from "zod";
+import { isRecord } from "../../../domain/values/record.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -65,7 +66,7 @@ function usageOf(value: unknown): Json | undefined {
 }
 
 function recordOf(value: unknown): Json {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Json) : {};
+  return isRecord(value) ? value : {};
 }
 
 function textOf(value: unknown): string | undefined {

@@ -9,6 +9,7 @@ import type {
 } from "@ai-sdk/provider";
 import type { AssistantPart, Image, Message, ToolResultPart } from "../../../domain/values/message.ts";
 import type { ModelRequest, ToolSpec } from "../../../ports/model.ts";
+import { isRecord } from "../../../domain/values/record.ts";
 import type { Dialect } from "./dialect.ts";
 
 type AssistantContent = Extract<LanguageModelV4Message, { role: "assistant" }>["content"];
@@ -71,7 +72,7 @@ function assistantPartOf(part: AssistantPart, dialect: Dialect): AssistantConten
 
 /** Providers accept only objects, so anything else (malformed JSON) is wrapped and the model sees what it wrote. */
 function validInput(input: unknown): unknown {
-  if (typeof input === "object" && input !== null && !Array.isArray(input)) return input;
+  if (isRecord(input)) return input;
   return { _raw: typeof input === "string" ? input : (JSON.stringify(input) ?? "") };
 }
 

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { readStartOf } from "./read-start-of.ts";
 import { listed, oneLine } from "./one-line.ts";
+import { isRecord } from "../../../domain/values/record.ts";
 
 /** What to say besides the file's name; null for nothing. */
 type Reader = (text: string) => string | null;
@@ -53,7 +54,7 @@ function packageJson(text: string): string | null {
   const parts = [
     typeof name === "string" ? `name ${oneLine(name)}` : "",
     workspaces === undefined ? "" : "with workspaces",
-    isObject(scripts) ? `scripts: ${shownNames(Object.keys(scripts), 20)}` : "",
+    isRecord(scripts) ? `scripts: ${shownNames(Object.keys(scripts), 20)}` : "",
   ];
   return parts.filter((part) => part !== "").join(", ") || null;
 }
@@ -73,12 +74,8 @@ function shownNames(names: readonly string[], most: number): string {
 function readObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : null;
+    return isRecord(value) ? value : null;
   } catch {
     return null;
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -5,7 +5,7 @@ import type { Say } from "../../../words/command-line.ts";
 import type { PendingQuestion } from "../../../domain/session/state.ts";
 import { readAnswers } from "./answers-file.ts";
 import { textOf, type Flags } from "../commands/flags.ts";
-import { isRecord } from "../../views/ask/schema-parts.ts";
+import { isRecord } from "../../../domain/values/record.ts";
 import { formOf } from "./question-form.ts";
 import { readAnswer } from "./read-answer.ts";
 

@@ -9,7 +9,7 @@ import type { Say } from "../../../words/command-line.ts";
 import type { Output } from "../text/output.ts";
 import { oneLine } from "../text/table.ts";
 import { answersLine } from "./question-text.ts";
-import { isRecord } from "../../views/ask/schema-parts.ts";
+import { isRecord } from "../../../domain/values/record.ts";
 
 export interface PreparedAnswers {
   readonly file: string;

@@ -3,11 +3,11 @@ import { realpathSync } from "node:fs";
 import type { SessionSummary } from "../../../domain/reading/session-summary.ts";
 import { knownProviders, listSessions } from "../../compose/listing.ts";
 import { findFiles, readConfigFile } from "../../config/config-file.ts";
-import { isRecord } from "../../config/key-path.ts";
 import { paths } from "../../config/paths.ts";
 import { shortIds } from "../text/short-ids.ts";
 import { oneLine } from "../text/table.ts";
 import type { KnownValueKind } from "./places.ts";
+import { isRecord } from "../../../domain/values/record.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;
 

@@ -1,0 +1,5 @@
+// Objects with unknown fields, from JSON or from a model.
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
