@@ -1,6 +1,7 @@
 // Digests of files: short evidence of what was on disk, compared before a change and after a crash.
 import { createHash } from "node:crypto";
 import { type FileHandle, lstat, open, readlink } from "node:fs/promises";
+import { isMissing } from "./file-errors.ts";
 import { READ_NO_LINK } from "./read-start.ts";
 
 /** Up to this size a file is read in one go. */
@@ -35,8 +36,7 @@ export async function digestOf(path: string | Buffer): Promise<string | null> {
     await using handle = await open(path, READ_NO_LINK);
     return stats.size <= SMALL_BYTES ? digestOfBytes(await handle.readFile()) : await digestOfLarge(handle);
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "ENOENT" || code === "ENOTDIR") return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 }

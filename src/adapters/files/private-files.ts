@@ -1,5 +1,4 @@
 // Files that only their owner may read: complete or absent, and closed again when something opened them.
-import { randomBytes } from "node:crypto";
 import {
   chmodSync,
   closeSync,
@@ -14,9 +13,11 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
-import { READ_WITHOUT_WAITING } from "./read-start.ts";
+import { dirname } from "node:path";
 import { Failed, fail } from "../../domain/values/failure.ts";
+import { codeOf } from "./file-errors.ts";
+import { READ_WITHOUT_WAITING } from "./read-start.ts";
+import { temporaryFile } from "./temporary-file.ts";
 
 const OTHERS = 0o077;
 /** Windows has no such modes: there the folder of the user is closed to others already. */
@@ -47,9 +48,9 @@ export function readPrivateFile(path: string): string | undefined {
   });
 }
 
-/** Replaces the file at once: who reads meanwhile gets the old text or the new one. */
+/** Replaces the file at once: a process that reads it meanwhile gets the old text or the new one. */
 export function writePrivateFile(path: string, text: string): void {
-  const temporary = join(dirname(path), `.planwright-${process.pid}-${randomBytes(8).toString("hex")}.tmp`);
+  const temporary = temporaryFile(dirname(path));
   orStorageFailure(path, () => {
     try {
       writeNew(temporary, text);
@@ -75,12 +76,13 @@ function openExisting(path: string): number | undefined {
   try {
     return openSync(path, READ_WITHOUT_WAITING);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    if (codeOf(error) === "ENOENT") return undefined;
     throw error;
   }
 }
 
-function orStorageFailure<Result>(path: string, work: () => Result): Result {
+/** Turns an error of the system while `work` uses the file or folder into a Failed. */
+export function orStorageFailure<Result>(path: string, work: () => Result): Result {
   try {
     return work();
   } catch (error) {

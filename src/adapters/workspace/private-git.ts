@@ -5,6 +5,7 @@ import { devNull } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { Failed, fail } from "../../domain/values/failure.ts";
 import { type Bytes, diskFull, runGit } from "./run-git.ts";
+import { codeOf } from "../files/file-errors.ts";
 import { temporaryName } from "../files/temporary-file.ts";
 
 export interface PrivateGit {
@@ -80,7 +81,7 @@ export async function openPrivateGit(snapshots: string, workspace: string): Prom
     });
     return { ...git, folder: await realpath(git.folder) };
   } catch (error) {
-    throw storeFailure(git, error);
+    throw snapshotFailure(git, error);
   }
 }
 
@@ -92,7 +93,7 @@ export async function recreatePrivateGit(git: PrivateGit): Promise<void> {
     await rm(away, { recursive: true, force: true });
     await complete(git);
   } catch (error) {
-    throw storeFailure(git, error);
+    throw snapshotFailure(git, error);
   }
 }
 
@@ -146,11 +147,15 @@ export function repositoryName(workspace: string): string {
   return `${readable.slice(0, 40)}-${createHash("sha256").update(workspace).digest("hex").slice(0, 16)}`;
 }
 
-/** Turns an error while working on our own files into a Failed. */
-export function storeFailure(git: PrivateGit, error: unknown): unknown {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (error instanceof Failed || code === "") return error;
+export function snapshotFailure({ folder }: PrivateGit, error: unknown): unknown {
+  return storeFailure(`Snapshots cannot be stored in ${folder}`, error);
+}
+
+/** Turns an error of the system while working on our own files into a Failed. `failed`: what could not be done. */
+export function storeFailure(failed: string, error: unknown): unknown {
+  const code = codeOf(error);
+  if (error instanceof Failed || code === undefined) return error;
   if (code === "ENOSPC" || code === "EDQUOT") return diskFull(error);
   const hint = "Make sure that this folder is writable.";
-  return fail("store_unusable", `Snapshots cannot be stored in ${git.folder} (${code}).`, hint, { cause: error });
+  return fail("store_unusable", `${failed} (${code}).`, hint, { cause: error });
 }

@@ -1,7 +1,7 @@
 // A folder for each use of a private repository. It also tells other processes that the repository is in use.
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type PrivateGit, storeFailure } from "./private-git.ts";
+import { type PrivateGit, snapshotFailure } from "./private-git.ts";
 import { removeTemporaryFiles, temporaryName } from "../files/temporary-file.ts";
 
 /** Passes `work` an empty folder in the repository. Removes what a killed git or a killed process of ours left behind. */
@@ -18,7 +18,7 @@ export async function withTemporaryFolder<Result>(
     return await work(scratch);
   } catch (error) {
     await removeUnfinishedPacks(git, name);
-    throw storeFailure(git, error);
+    throw snapshotFailure(git, error);
   } finally {
     await rm(scratch, { recursive: true, force: true }).catch(() => {});
   }

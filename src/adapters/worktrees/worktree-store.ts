@@ -10,9 +10,10 @@ import {
   type PrivateGit,
   type PrivateRun,
   repositoryName,
+  storeFailure,
 } from "../workspace/private-git.ts";
 import { withTemporaryFolder } from "../workspace/temporary-folder.ts";
-import { type Bytes, diskFull } from "../workspace/run-git.ts";
+import type { Bytes } from "../workspace/run-git.ts";
 import { dropEmptyObjects } from "./stored-objects.ts";
 
 export interface Places {
@@ -108,11 +109,7 @@ export function unknownTree(tree: string, cause?: unknown): Failed {
 
 /** Turns an expected error while worktrees are created or removed into a Failed. */
 export function worktreeFailure(folder: string, error: unknown): unknown {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (error instanceof Failed || code === "") return error;
-  if (code === "ENOSPC" || code === "EDQUOT") return diskFull(error);
-  const hint = "Make sure that this folder is writable.";
-  return fail("store_unusable", `Worktrees cannot be kept in ${folder} (${code}).`, hint, { cause: error });
+  return storeFailure(`Worktrees cannot be kept in ${folder}`, error);
 }
 
 async function makeFolder(folder: string): Promise<string> {

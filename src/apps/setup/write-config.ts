@@ -1,9 +1,9 @@
 // Writes settings to the user's planwright.jsonc: completely or not at all, and through symlinks, as in dotfiles.
 import { chmodSync, lstatSync, mkdirSync, readFileSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { Failed, fail } from "../../domain/values/failure.ts";
+import { fail } from "../../domain/values/failure.ts";
 import { configFileName } from "../config/config-file.ts";
-import { writePrivateFile } from "../../adapters/files/private-files.ts";
+import { orStorageFailure, writePrivateFile } from "../../adapters/files/private-files.ts";
 import { editConfig, type Setting } from "./edit-config.ts";
 
 export interface WrittenConfig {
@@ -23,7 +23,7 @@ export async function writeConfig(folder: string, settings: readonly Setting[]):
     const before = read(file);
     const text = await editConfig(before?.text ?? firstText, file, settings);
     if (before?.text === text) {
-      if (holdsKey && (before.mode & 0o077) !== 0) asStorageFailure(file, () => chmodSync(file, 0o600));
+      if (holdsKey && (before.mode & 0o077) !== 0) orStorageFailure(file, () => chmodSync(file, 0o600));
       return { file, isNew: false };
     }
     // It could be replaced anyway, but the user made it read-only.
@@ -36,7 +36,7 @@ export async function writeConfig(folder: string, settings: readonly Setting[]):
     const changed = read(file)?.text !== before?.text;
     if (changed && tries < maxTries) continue;
     if (changed) throw fail("changed_meanwhile", `${file} is being changed by another program.`, "Try again.");
-    asStorageFailure(file, () => {
+    orStorageFailure(file, () => {
       const target = targetOf(file);
       mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
       writePrivateFile(target, text);
@@ -48,7 +48,7 @@ export async function writeConfig(folder: string, settings: readonly Setting[]):
 }
 
 function read(file: string): { readonly text: string; readonly mode: number } | undefined {
-  return asStorageFailure(file, () => {
+  return orStorageFailure(file, () => {
     const stats = statSync(file, { throwIfNoEntry: false });
     if (!stats) return undefined;
     if (!stats.isFile()) throw fail("storage", `${file} is not a file.`, "Move it out of the way.");
@@ -70,20 +70,5 @@ function targetOf(file: string): string {
     return realpathSync(file);
   } catch {
     return resolve(dirname(file), readlinkSync(file));
-  }
-}
-
-function asStorageFailure<Result>(file: string, work: () => Result): Result {
-  try {
-    return work();
-  } catch (thrown) {
-    if (thrown instanceof Failed) throw thrown;
-    const { code, message } = thrown as NodeJS.ErrnoException;
-    throw fail(
-      "storage",
-      `${file} can't be used: ${code ?? message}.`,
-      "Make sure that the disk has free space, and that you own the file and its folder.",
-      { cause: thrown },
-    );
   }
 }
