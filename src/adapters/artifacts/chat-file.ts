@@ -1,11 +1,11 @@
 // Writes a session's .chat file for people and other programs: what the session is and what was said. Only a mirror; the events are the truth.
 import { createHash } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Mode, readMode } from "../../domain/values/mode.ts";
 import type { Chat } from "../../ports/artifacts.ts";
 import { readStart } from "../files/read-start.ts";
-import { temporaryFile } from "../files/temporary-file.ts";
+import { replaceFile } from "../files/temporary-file.ts";
 import { readFrontmatter, textField, withFrontmatter } from "./frontmatter.ts";
 import { isDeviceName } from "./slug.ts";
 
@@ -25,19 +25,8 @@ export interface ChatMetadata {
 
 /** Only the user may read it, because it contains the whole conversation. */
 export async function writeChatFile(folder: string, chat: Chat): Promise<void> {
-  const text = await renderChat(chat);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const temporary = temporaryFile(folder);
-  try {
-    {
-      await using handle = await open(temporary, "wx", 0o600);
-      await handle.writeFile(text);
-    }
-    await rename(temporary, join(folder, chatFileName(chat.sessionId)));
-  } catch (error) {
-    await rm(temporary, { force: true }).catch(() => {});
-    throw error;
-  }
+  await replaceFile(join(folder, chatFileName(chat.sessionId)), await renderChat(chat), 0o600);
 }
 
 /** Never throws: a file that is missing or broken says nothing. */

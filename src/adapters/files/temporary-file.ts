@@ -1,7 +1,7 @@
 // Files that hold new content until it is complete, and the removal of those that a killed program left behind.
 import { randomBytes } from "node:crypto";
-import { readdir, realpath, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, realpath, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 
 /** Independent of the final file name, which may already be as long as names can be. */
 export function temporaryName(): string {
@@ -10,6 +10,18 @@ export function temporaryName(): string {
 
 export function temporaryFile(folder: string): string {
   return join(folder, temporaryName());
+}
+
+/** Replaces a file of ours at once, or not at all: readers get the old text or the new one. `mode`: of a new file. */
+export async function replaceFile(path: string, text: string, mode = 0o666): Promise<void> {
+  const temporary = temporaryFile(dirname(path));
+  try {
+    await writeFile(temporary, text, { flag: "wx", mode });
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => {});
+    throw error;
+  }
 }
 
 /** Contains the id of the process that it belongs to. */

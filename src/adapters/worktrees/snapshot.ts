@@ -1,6 +1,5 @@
 // The workspace at one moment with all contents, as a tree in our own store.
 import { lstatSync } from "node:fs";
-import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Tree } from "../../ports/worktrees.ts";
@@ -12,7 +11,7 @@ import type { Bytes } from "../workspace/run-git.ts";
 import { fail } from "../../domain/values/failure.ts";
 import { codeOf, isMissing } from "../files/file-errors.ts";
 import { inBatches } from "../files/in-batches.ts";
-import { isTemporaryName, temporaryFile } from "../files/temporary-file.ts";
+import { isTemporaryName, replaceFile } from "../files/temporary-file.ts";
 import { isNamed, listNamedIgnored, readPatterns } from "./named-ignored-files.ts";
 import { inFolder, lastPart } from "../workspace/byte-path.ts";
 import { dropEmptyObjects, renew } from "./stored-objects.ts";
@@ -109,7 +108,5 @@ export async function readNotes(git: PrivateGit): Promise<Notes> {
 async function writeNotes(git: PrivateGit, notes: Notes): Promise<void> {
   const text = JSON.stringify(notes);
   if (text === JSON.stringify(await readNotes(git))) return;
-  const temporary = temporaryFile(git.folder);
-  await writeFile(temporary, text);
-  await rename(temporary, join(git.folder, NOTES));
+  await replaceFile(join(git.folder, NOTES), text);
 }

@@ -1,12 +1,12 @@
 // The folders of a worktree on disk: its files, and beside them what we know about them.
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, join, relative, sep } from "node:path";
 import { z } from "zod";
 import { fail } from "../../domain/values/failure.ts";
 import type { Worktree } from "../../ports/worktrees.ts";
 import { isMissing } from "../files/file-errors.ts";
 import { worktreeFailure } from "./worktree-store.ts";
-import { isTemporaryName, temporaryFile } from "../files/temporary-file.ts";
+import { isTemporaryName, replaceFile } from "../files/temporary-file.ts";
 
 const State = z.object({
   /** The tree that it was created with, or reset to. */
@@ -80,9 +80,7 @@ export async function textIfThere(path: string): Promise<string | null> {
 }
 
 export async function writeState(home: string, state: State): Promise<void> {
-  const temporary = temporaryFile(join(home, ABOUT));
-  await writeFile(temporary, JSON.stringify(state));
-  await rename(temporary, join(home, ABOUT, "state.json"));
+  await replaceFile(join(home, ABOUT, "state.json"), JSON.stringify(state));
 }
 
 export function asWorktree(home: string, state: State, isNew: boolean): Worktree {
