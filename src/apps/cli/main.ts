@@ -93,7 +93,7 @@ const folderCommands: Readonly<
   skip: controlCommand,
   concurrency: controlCommand,
   resume: async () => (await import("./run/resume-command.ts")).resumeCommand,
-  adjust: async () => (await import("./run/adjust-command.ts")).adjustCommand,
+  adjust: async () => (await import("./run/control-command.ts")).adjustCommand,
   undo: async () => (await import("./run/undo-command.ts")).undoCommand,
   answer: async () => (await import("./ask/answer-command.ts")).answerCommand,
   lint: async () => (await import("./plan/lint-command.ts")).lintCommand,

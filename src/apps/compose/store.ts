@@ -8,7 +8,7 @@ import type { Registry } from "../../ports/registry.ts";
 import { systemClock } from "../config/clock.ts";
 import type { Paths } from "../config/paths.ts";
 
-export function openLog(paths: Paths): EventLog {
+export function openLog(paths: Pick<Paths, "database">): EventLog {
   return openSqliteLog(paths.database);
 }
 

@@ -15,7 +15,7 @@ import { paths } from "../../config/paths.ts";
 import { answersIn } from "./answer-values.ts";
 import { askAtTerminal, canShowPanels, type AskOutcome } from "./ask-at-terminal.ts";
 import type { CommandContext, CommandResult } from "../commands/command-context.ts";
-import { deciderName } from "../open/decider-name.ts";
+import { deciderName } from "../commands/flags.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { openPlanwright } from "../../library/open-planwright.ts";
 import { checkFolder, findSession } from "../open/find-session.ts";

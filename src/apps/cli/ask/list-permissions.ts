@@ -1,68 +1,60 @@
 // `planwright permissions list`: what is allowed, asked about and denied here, and by which rule.
 import type { EventLog } from "../../../ports/event-log.ts";
-import type { Grants, KeptGrant } from "../../../ports/grants.ts";
-import { fittedTable } from "../text/fitted-table.ts";
+import type { KeptGrant } from "../../../ports/grants.ts";
+import { fittedTable, oneLine } from "../text/table.ts";
 import type { SessionStorage } from "../../../engine/open/session.ts";
 import { exitCodes } from "../text/exit-codes.ts";
-import type { Output } from "../text/output.ts";
-import type { ConfiguredPattern } from "./configured-patterns.ts";
+import type { CommandContext } from "../commands/command-context.ts";
+import { configuredPatterns } from "./configured-patterns.ts";
 import { questionRows, requestRows, waitingQuestions, waitingRequests } from "./find-waiting.ts";
 import { timeAgo, timeUntil } from "../../views/text/relative-time.ts";
 import { shortIds } from "../text/short-ids.ts";
-import { oneLine } from "../text/table.ts";
 
-export interface PermissionsList {
-  readonly patterns: readonly ConfiguredPattern[];
-  readonly grants: Grants;
+export interface PermissionsCommand extends CommandContext {
   readonly storage: SessionStorage;
-  readonly workspace: string;
-  /** Includes expired and revoked grants, and other folders. */
-  readonly all: boolean;
-  readonly json: boolean;
-  readonly output: Output;
-  readonly width: number | undefined;
-  readonly now: number;
+  readonly now?: () => number;
 }
 
-export async function listPermissions(list: PermissionsList): Promise<number> {
-  const { patterns, workspace, json, output, width, all } = list;
-  const shown = shownGrants(list);
-  const waiting = await waitingRequests(list.storage, all ? undefined : workspace);
-  const questions = await waitingQuestions(list.storage, all ? undefined : workspace);
-  if (json) {
-    output.out(`${JSON.stringify({ workspace, waiting, questions, patterns, grants: shown }, null, 2)}\n`);
+/** --all includes expired and revoked grants, and other folders. */
+export async function listPermissions(command: PermissionsCommand): Promise<number> {
+  const { env, workspace, flags, output, width, storage } = command;
+  const all = flags["all"] === true;
+  const patterns = await configuredPatterns({ env, workspace });
+  const grants = shownGrants(command, all);
+  const waiting = await waitingRequests(storage, all ? undefined : workspace);
+  const questions = await waitingQuestions(storage, all ? undefined : workspace);
+  if (flags["json"] === true) {
+    output.out(`${JSON.stringify({ workspace, waiting, questions, patterns, grants }, null, 2)}\n`);
     return exitCodes.done;
   }
-  if (questions.length > 0) {
-    output.out(`Questions waiting for your answer:\n${fittedTable(questionRows(questions), width)}`);
-    output.err("Answer with: planwright answer <id>\n");
-    if (waiting.length > 0 || patterns.length > 0 || shown.length > 0) output.out("\n");
-  }
-  if (waiting.length > 0) {
-    output.out(`Calls waiting for your permission:\n${fittedTable(requestRows(waiting), width)}`);
-    output.err("Answer with: planwright permissions answer <id> yes|skip|no\n");
-    if (patterns.length > 0 || shown.length > 0) output.out("\n");
-  }
-  if (patterns.length > 0) {
-    const rows = patterns.map(({ effect, pattern, from }) => [effect, pattern, from]);
-    output.out(`Configured:\n${fittedTable([["effect", "pattern", "from"], ...rows], width)}`);
-  }
-  if (shown.length > 0) {
-    const gap = patterns.length > 0 ? "\n" : "";
-    output.out(`${gap}Always allowed in build mode:\n${fittedTable(await rowsOf(list, shown), width)}`);
+  const configured = patterns.map(({ effect, pattern, from }) => [effect, pattern, from]);
+  const sections = [
+    { title: "Questions waiting for your answer", rows: questionRows(questions), answer: "answer <id>" },
+    {
+      title: "Calls waiting for your permission",
+      rows: requestRows(waiting),
+      answer: "permissions answer <id> yes|skip|no",
+    },
+    { title: "Configured", rows: [["effect", "pattern", "from"], ...configured] },
+    { title: "Always allowed in build mode", rows: await grantRows(command, grants, all) },
+  ].filter(({ rows }) => rows.length > 1);
+  for (const [index, { title, rows, answer }] of sections.entries()) {
+    output.out(`${index === 0 ? "" : "\n"}${title}:\n${fittedTable(rows, width)}`);
+    if (answer !== undefined) output.err(`Answer with: planwright ${answer}\n`);
   }
   if (waiting.length > 0 || questions.length > 0) return exitCodes.done;
   const others = all ? "" : " See other permissions with --all.";
-  if (patterns.length === 0 && shown.length === 0)
+  if (patterns.length === 0 && grants.length === 0)
     output.err(`No permissions ${all ? "yet" : `for ${workspace} yet`}.${others}\n`);
-  else if (shown.length === 0) output.err(`\nNothing is always allowed yet.${others}\n`);
+  else if (grants.length === 0) output.err(`\nNothing is always allowed yet.${others}\n`);
   return exitCodes.done;
 }
 
 type Shown = KeptGrant & { readonly state: "active" | "expired" | "revoked" };
 
-function shownGrants({ grants, workspace, all, now }: PermissionsList): Shown[] {
-  const at = new Date(now).toISOString();
+function shownGrants({ storage, workspace, now = Date.now }: PermissionsCommand, all: boolean): Shown[] {
+  const at = new Date(now()).toISOString();
+  const { grants } = storage.log;
   if (!all) return grants.active(workspace, at).map((grant): Shown => ({ ...grant, revokedAt: null, state: "active" }));
   return grants.list().map((grant): Shown => ({ ...grant, state: stateOf(grant, at) }));
 }
@@ -72,16 +64,19 @@ export function stateOf({ revokedAt, expiresAt }: KeptGrant, at: string): Shown[
   return at < expiresAt ? "active" : "expired";
 }
 
-async function rowsOf(list: PermissionsList, shown: readonly Shown[]): Promise<string[][]> {
-  const { grants, storage, all, now } = list;
-  const short = shortIds(grants.list().map(({ grantId }) => grantId));
+async function grantRows(
+  { storage: { log }, now = Date.now }: PermissionsCommand,
+  shown: readonly Shown[],
+  all: boolean,
+): Promise<string[][]> {
+  const short = shortIds(log.grants.list().map(({ grantId }) => grantId));
   const rows = shown.map(async (grant) => [
     short(grant.grantId),
     grant.pattern,
     grant.scope,
-    timeAgo(grant.createdAt, now, "en"),
-    endOf(grant, now),
-    await sessionOf(storage.log, grant.sessionId),
+    timeAgo(grant.createdAt, now(), "en"),
+    endOf(grant, now()),
+    await sessionOf(log, grant.sessionId),
     ...(all ? [grant.workspace] : []),
   ]);
   const header = ["id", "pattern", "scope", "allowed", "expires", "session", ...(all ? ["workspace"] : [])];

@@ -249,7 +249,7 @@ test("JSON output of revoking has each grant before and after", async () => {
 
 test.each<[string[], Flags, string]>([
   [["revoke"], {}, "Which one? Use planwright permissions revoke <id>, or --all for this folder."],
-  [["revoke", ""], {}, "The id is empty."],
+  [["revoke", ""], {}, "The permission's id is empty."],
   [["revoke", "aaaa"], { all: true }, "Give ids or --all, not both."],
   [["list", "aaaa"], {}, "planwright permissions list takes no id."],
   [["frobnicate"], {}, 'There is no "planwright permissions frobnicate".'],

@@ -9,6 +9,7 @@ import type { Schema } from "../../views/ask/schema-parts.ts";
 import { formOf, shownValue, type Form } from "./question-form.ts";
 import { shortId } from "../text/short-ids.ts";
 import { oneLine, printable } from "../text/table.ts";
+import type { Output } from "../text/output.ts";
 
 /** `place`: "1/3 " when it is one of several. */
 function questionText(question: Question, say: Say, place: string): string {
@@ -109,4 +110,23 @@ function quoted(text: string): string {
 function inShell(name: string): string {
   const shown = oneLine(name, 100);
   return /^[\w.-]+$/.test(shown) ? shown : quoted(shown);
+}
+
+/** Which session waits, then every question with the command that answers it. */
+export function pendingQuestionsText(sessionId: string, questions: readonly PendingQuestion[], say: Say): string {
+  // With several questions, the session's id is ambiguous.
+  const idOf = ({ question_id }: PendingQuestion) => (questions.length > 1 ? question_id : sessionId);
+  const each = questions.map(
+    (question) => `${askedText(question, say)}\n\n${howToAnswer(question, idOf(question), say)}`,
+  );
+  return `${questionMessages(say)("waits", { session: shortId(sessionId) })}\n${each.join("\n\n")}`;
+}
+
+export function printPendingQuestions(
+  sessionId: string,
+  questions: readonly PendingQuestion[],
+  say: Say,
+  output: Output,
+): void {
+  output.err(`\n${pendingQuestionsText(sessionId, questions, say)}\n`);
 }

@@ -4,7 +4,7 @@ import { Failed } from "../../../domain/values/failure.ts";
 import { adherenceWords } from "../../../words/audit.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
-import { fittedTable } from "../text/fitted-table.ts";
+import { fittedTable } from "../text/table.ts";
 import { eventsOf } from "../../library/session-events.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import type { Output } from "../text/output.ts";

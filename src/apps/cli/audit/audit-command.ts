@@ -7,14 +7,13 @@ import { fail } from "../../../domain/values/failure.ts";
 import { readMode, type Mode } from "../../../domain/values/mode.ts";
 import type { EventLog } from "../../../ports/event-log.ts";
 import { reportAdherence } from "./adherence-report.ts";
-import { fittedTable } from "../text/fitted-table.ts";
+import { fittedTable, oneLine } from "../text/table.ts";
 import { eventsOf } from "../../library/session-events.ts";
 import { textOf, type Flags } from "../commands/flags.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { findSession } from "../open/find-session.ts";
 import type { CommandContext } from "../commands/command-context.ts";
 import type { Speak } from "../text/language.ts";
-import { oneLine } from "../text/table.ts";
 import { auditRow } from "../../views/audit/row.ts";
 
 export interface AuditCommand extends CommandContext {

@@ -2,6 +2,7 @@
 import { fail } from "../../../domain/values/failure.ts";
 import { readMode, type Mode } from "../../../domain/values/mode.ts";
 import type { RecordingOptions } from "../../compose/recorded.ts";
+import { personName } from "../text/person-name.ts";
 
 /** Options as typed: text for those with a value, true for switches. */
 export type Flags = Readonly<Record<string, string | boolean | undefined>>;
@@ -27,6 +28,13 @@ export function modeFlag(flags: Flags, command: string): Mode | "auto" | undefin
   if (name === undefined || name === "auto") return name;
   if (["plan", "planning", "build", "executing"].includes(name)) return readMode(name);
   throw fail("usage", `--mode must be plan, build or auto, not "${name}".`, `See: planwright ${command} --help`);
+}
+
+/** Who decides: --by, or the local user. */
+export function deciderName(flags: Flags): string {
+  const by = textOf(flags, "by")?.trim() ?? personName();
+  if (by === "") throw fail("usage", "--by needs a name.");
+  return by;
 }
 
 /** Options of each action of a command, besides --cwd. */

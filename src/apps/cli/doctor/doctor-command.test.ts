@@ -5,12 +5,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { openSqliteLog } from "../../../adapters/event-log/sqlite.ts";
-import type { Check } from "./doctor-check.ts";
+import { type Check, assessSpace, nodeCheck, sandboxCheck } from "./doctor-checks.ts";
 import { collectOutput } from "../collect-output.fixture.ts";
 import { doctorCommand } from "./doctor-command.ts";
 import { ollama, providerServer } from "../../../adapters/models/discover/provider-servers.fixture.ts";
-import { nodeCheck, sandboxCheck } from "./doctor-programs.ts";
-import { assessSpace } from "./doctor-storage.ts";
 
 function makePlace(): { root: string; home: string } {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "planwright-doctor-")));

@@ -6,10 +6,20 @@ import { findProgram, findSandbox } from "../../compose/sandbox.ts";
 import { openServers } from "../../compose/servers.ts";
 import { paths } from "../../config/paths.ts";
 import { openSetup, type Setup } from "../../setup/open-setup.ts";
-import { failedCheck, type Check } from "./doctor-check.ts";
-import { configCheck, keyCheck, modelCheck } from "./doctor-config.ts";
-import { gitCheck, nodeCheck, ripgrepCheck, sandboxCheck } from "./doctor-programs.ts";
-import { databaseCheck, spaceCheck } from "./doctor-storage.ts";
+import {
+  check,
+  failedCheck,
+  type Check,
+  configCheck,
+  keyCheck,
+  modelCheck,
+  databaseCheck,
+  spaceCheck,
+  gitCheck,
+  nodeCheck,
+  ripgrepCheck,
+  sandboxCheck,
+} from "./doctor-checks.ts";
 import type { CommandContext, Place } from "../commands/command-context.ts";
 import { printable } from "../text/table.ts";
 import { providerLabel } from "../../views/setup/setup-labels.ts";
@@ -76,13 +86,12 @@ async function modelServerCheck(reference: string, setup: Pick<Setup, "overview"
   const { providers } = await setup.overview(signal);
   const found = providers.find(({ name }) => name === provider);
   if (!found?.isLocal) return [];
-  const check = { name: `model server ${provider}`, detail: providerLabel(found, english) };
-  if (found.state === "absent") return [{ ...check, status: "warn", hint: startAdvice(provider).hint }];
-  if (found.state !== "answers") return [{ ...check, status: "warn" }];
+  const [name, label] = [`model server ${provider}`, providerLabel(found, english)];
+  if (found.state === "absent") return [check("warn", name, label, startAdvice(provider).hint)];
+  if (found.state !== "answers") return [check("warn", name, label)];
   // Other servers accept any name for their only model.
-  if (provider !== "ollama" || (await has(setup, model, signal))) return [{ ...check, status: "ok" }];
-  const hint = `Get it with: ollama pull ${model}`;
-  return [{ ...check, detail: `${model} is not installed`, status: "warn", hint }];
+  if (provider !== "ollama" || (await has(setup, model, signal))) return [check("ok", name, label)];
+  return [check("warn", name, `${model} is not installed`, `Get it with: ollama pull ${model}`)];
 }
 
 async function has(setup: Pick<Setup, "models">, model: string, signal: AbortSignal): Promise<boolean> {
@@ -107,15 +116,9 @@ async function serverChecks(opened: Promise<ToolServers | undefined>): Promise<C
 
 function serverCheck({ name, state, transport, tools, trusted, failure }: ServerStatus): Check {
   const title = `MCP server ${name}`;
+  if (state === "disabled") return check("ok", title, "disabled");
+  if (state !== "ready") return check("fail", title, failure?.message ?? state, failure?.hint);
   const trust = trusted ? "trusted" : "not trusted, so plan mode doesn't use its tools";
-  if (state === "ready")
-    return {
-      name: title,
-      status: failure ? "warn" : "ok",
-      detail: `${tools} ${tools === 1 ? "tool" : "tools"} over ${transport}, ${trust}`,
-      ...(failure ? { hint: failureWithCommand(failure, english) } : {}),
-    };
-  if (state === "disabled") return { name: title, status: "ok", detail: "disabled" };
-  const hint = failure?.hint ? { hint: failure.hint } : {};
-  return { name: title, status: "fail", detail: failure?.message ?? state, ...hint };
+  const detail = `${tools} ${tools === 1 ? "tool" : "tools"} over ${transport}, ${trust}`;
+  return check(failure ? "warn" : "ok", title, detail, failure && failureWithCommand(failure, english));
 }

@@ -2,7 +2,7 @@
 import type { PlanSummary, SessionSummary } from "../../../domain/reading/session-summary.ts";
 import type { CommandContext, CommandResult } from "../commands/command-context.ts";
 import { exitCodes } from "../text/exit-codes.ts";
-import { fittedTable } from "../text/fitted-table.ts";
+import { fittedTable } from "../text/table.ts";
 import { openPlans } from "../open/open-plans.ts";
 import { timeAgo } from "../../views/text/relative-time.ts";
 import { shortIds } from "../text/short-ids.ts";

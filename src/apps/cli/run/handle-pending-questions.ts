@@ -11,7 +11,7 @@ import type { AskOutcome } from "../ask/ask-at-terminal.ts";
 import type { PendingContext } from "./pending-context.ts";
 import { personName } from "../text/person-name.ts";
 import { printNotes } from "../text/note-lines.ts";
-import { printPendingQuestions } from "../ask/print-pending-questions.ts";
+import { printPendingQuestions } from "../ask/question-text.ts";
 
 /** "left": questions stay pending. Undefined: there are none. */
 export async function handlePendingQuestions(

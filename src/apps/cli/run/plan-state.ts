@@ -4,9 +4,12 @@ import type { EventLog } from "../../../ports/event-log.ts";
 import { waitingItems } from "../../views/ask/waiting.ts";
 import { sessionStatus } from "../../views/session/session-status.ts";
 import type { FoundPlan } from "../../library/plan-desk.ts";
-import { continueCommands } from "./continue-commands.ts";
 import { decideNext } from "../open/plan-output.ts";
-import { pendingQuestionsText } from "../ask/print-pending-questions.ts";
+import { pendingQuestionsText } from "../ask/question-text.ts";
+import type { State } from "../../../domain/session/state.ts";
+import { tellNext } from "../../../words/failures.ts";
+import { actionsOnPlan } from "../../views/action.ts";
+import { shortId } from "../text/short-ids.ts";
 
 /** Replaces "executing"; undefined if that, or another status, is right. */
 export async function actualStatus(log: EventLog, { session, plan }: FoundPlan, say: Say): Promise<string | undefined> {
@@ -32,4 +35,13 @@ export async function stateLines(log: EventLog, { session, plan }: FoundPlan, sa
 /** What its agents ask, and the commands to answer. */
 export function questionLines({ id, state }: FoundPlan["session"], say: Say): string[] {
   return state.questions.length > 0 ? [pendingQuestionsText(id, state.questions, say)] : [];
+}
+
+/** Empty: nothing is left to do. */
+export function continueCommands(state: State, say: Say): string[] {
+  const [first] = actionsOnPlan(state);
+  if (!first) return [];
+  const plan = shortId(first.planId);
+  if (first.do === "undo_plan") return [say("undoWith", { plan })];
+  return [tellNext(`${say.program} ${first.do === "resume" ? `resume ${plan}` : `retry ${plan} <task>`}`, say)];
 }

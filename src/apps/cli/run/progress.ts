@@ -5,6 +5,7 @@ import { textOf, type CallPart } from "../../../domain/values/message.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { RunResult } from "../../library/planwright.ts";
 import { callKey } from "../text/call-key.ts";
+import { usageText } from "../text/usage-text.ts";
 import { createActivity } from "../text/activity.ts";
 import type { Output } from "../text/output.ts";
 import { taskOfAgent } from "../../../domain/session/agent.ts";
@@ -17,7 +18,6 @@ import { failureWithCommand } from "../text/failure-with-command.ts";
 import { readFailure, tellNext } from "../../../words/failures.ts";
 import { buildWords } from "../../../words/run.ts";
 import { noteWords, transcriptWords } from "../../../words/transcript.ts";
-import { usageText } from "../text/usage-text.ts";
 import { followState } from "./follow-state.ts";
 
 export interface Progress {
@@ -202,7 +202,7 @@ export function createProgress(
       // A pending decision is asked for or printed next.
       const { status } = result.plan ?? {};
       if (!isPlan || (outcome === "waiting" && status === "executing") || status === "completed") return;
-      const { continueCommands } = await import("./continue-commands.ts");
+      const { continueCommands } = await import("./plan-state.ts");
       for (const line of continueCommands(followed.state, say)) note(line);
     },
   };

@@ -83,7 +83,7 @@ export async function runCommand(
     }
     const { sessionId: parked, questions } = flags.leftOpen ?? {};
     if (!parked || !questions || !(thrown instanceof Failed) || thrown.failure.kind !== "parked") throw thrown;
-    const { printPendingQuestions } = await import("../ask/print-pending-questions.ts");
+    const { printPendingQuestions } = await import("../ask/question-text.ts");
     printPendingQuestions(parked, questions, say, output);
     return exitCodes.waiting;
   }

@@ -6,7 +6,7 @@ import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
 import type { State } from "../../../domain/session/state.ts";
 import { exitCodes } from "../text/exit-codes.ts";
-import { fittedTable } from "../text/fitted-table.ts";
+import { fittedTable } from "../text/table.ts";
 import type { CommandContext, CommandResult } from "../commands/command-context.ts";
 import { withPlan } from "../open/open-plans.ts";
 import { questionLines } from "./plan-state.ts";

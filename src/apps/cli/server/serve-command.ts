@@ -19,7 +19,7 @@ import { textOf, type Flags, recordingOptions } from "../commands/flags.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import { debugLines } from "../run/debug-lines.ts";
 import type { Output } from "../text/output.ts";
-import { portOf } from "./port-option.ts";
+import { portOf } from "./server-address.ts";
 import { speakTo } from "../text/language.ts";
 
 const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];

@@ -1,7 +1,6 @@
-// Resolves the server's address from the option or the configuration.
+// Resolves the server's port and address from the options or the configuration.
 import { fail } from "../../../domain/values/failure.ts";
 import { textOf, type Flags } from "../commands/flags.ts";
-import { portOf } from "./port-option.ts";
 
 /** Without a trailing slash. */
 export function serverAddress(
@@ -20,4 +19,12 @@ export function serverAddress(
   const isAnywhere = ["0.0.0.0", "::"].includes(server.host);
   const host = isAnywhere ? "127.0.0.1" : server.host.includes(":") ? `[${server.host}]` : server.host;
   return `http://${host}:${port ?? server.port}`;
+}
+
+export function portOf(flags: Flags): number | undefined {
+  const text = textOf(flags, "port");
+  if (text === undefined) return undefined;
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
+  throw fail("usage", "--port needs a number from 0 to 65535.", "For example: --port 4600");
 }

@@ -19,7 +19,7 @@ import { debugFile } from "../run/debug-lines.ts";
 import type { Output } from "../text/output.ts";
 import { isColourful } from "../text/paint.ts";
 import { personName } from "../text/person-name.ts";
-import { terminalVariable } from "../setup/terminal-variable.ts";
+import { terminalVariable } from "../setup/dialogue.ts";
 
 export interface InteractiveCommand extends Parsed {
   readonly env: Record<string, string | undefined>;

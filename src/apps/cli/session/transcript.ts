@@ -7,13 +7,13 @@ import { callStatusWords } from "../../../words/status.ts";
 import { noteWords, transcriptWords } from "../../../words/transcript.ts";
 import { addUsage, noUsage, type UsageTotal } from "../../../domain/values/usage.ts";
 import { callKey } from "../text/call-key.ts";
+import { usageText } from "../text/usage-text.ts";
 import { oneLine, printable } from "../text/table.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { emptyState } from "../../../domain/session/state.ts";
 import { noteOf } from "../../views/session/note-of.ts";
 import { formOf } from "../ask/question-form.ts";
 import { localReader, modeKeys, noteBlock } from "../text/note-lines.ts";
-import { usageText } from "../text/usage-text.ts";
 
 const marks = { ok: "✓", error: "✗", denied: "⊘", interrupted: "!", cancelled: "–" } as const;
 const shownLines = 10;

@@ -16,3 +16,6 @@ export interface Dialogue {
 
 /** Thrown when the user leaves: the input ended, or they asked to. */
 export class UserLeft extends Error {}
+
+/** Marks a dialogue that the terminal interface started, which prints the next steps itself. */
+export const terminalVariable = "PLANWRIGHT_WITHIN_TERMINAL";

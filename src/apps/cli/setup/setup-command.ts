@@ -24,7 +24,7 @@ import { currentModel } from "./setup-provider.ts";
 import { setupDialogue } from "./setup-dialogue.ts";
 import { table } from "../text/table.ts";
 import { testModelWithTimer } from "./test-model-with-timer.ts";
-import { terminalVariable } from "./terminal-variable.ts";
+import { terminalVariable } from "./dialogue.ts";
 
 interface SetupCommand extends CommandContext {
   readonly say: Say;

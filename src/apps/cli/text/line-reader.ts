@@ -1,6 +1,7 @@
 // Reads lines from the terminal, and ignores anything typed before the question was shown.
 import { createInterface, type Interface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Writable } from "node:stream";
 
 export interface Terminal {
   readonly input: NodeJS.ReadStream;
@@ -85,6 +86,41 @@ function readerOf(lines: Interface, signal: AbortSignal): Reader {
       const half = lines.line;
       if (!isClosed && half !== "") lines.write(null, { ctrl: true, name: "u" });
       return [...typed.splice(0), ...(half === "" ? [] : [half])];
+    },
+  };
+}
+
+interface MutableTerminal {
+  readonly terminal: Terminal;
+  /** Does not echo what is typed. */
+  hidden<Answer>(read: () => Promise<Answer>): Promise<Answer>;
+}
+
+export function mutableTerminal({ input, output }: Terminal): MutableTerminal {
+  let isHidden = false;
+  const shown = new Writable({
+    decodeStrings: false,
+    write(text, _encoding, done) {
+      if (!isHidden) output.write(text as string);
+      done();
+    },
+  });
+  // The properties that readline expects of a terminal.
+  Object.defineProperties(shown, {
+    isTTY: { value: true },
+    columns: { get: () => output.columns },
+    rows: { get: () => output.rows },
+  });
+  return {
+    terminal: { input, output: shown as unknown as NodeJS.WriteStream },
+    async hidden(read) {
+      isHidden = true;
+      try {
+        return await read();
+      } finally {
+        isHidden = false;
+        output.write("\n");
+      }
     },
   };
 }

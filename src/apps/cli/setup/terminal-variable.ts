@@ -1,2 +1,0 @@
-// Marks a dialogue that the terminal interface started, which prints the next steps itself.
-export const terminalVariable = "PLANWRIGHT_WITHIN_TERMINAL";
