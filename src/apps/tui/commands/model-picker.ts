@@ -6,7 +6,7 @@ import { oneLine } from "../text/printable.ts";
 import type { CommandShell } from "../kit/command-shell.ts";
 import { connectWords, modelPickerWords } from "../../../words/setup.ts";
 import { commandNoticeWords } from "../../../words/terminal-commands.ts";
-import { knownModels, type KnownModel } from "../input/known-models.ts";
+import { isModelName, knownModels, type KnownModel } from "../../views/setup/known-models.ts";
 import { listPanel } from "./list-panel.ts";
 import { spreadLine } from "./list-keys.ts";
 
@@ -56,10 +56,6 @@ export async function chooseModel(shell: CommandShell, model: string | null): Pr
   const { ink } = shell;
   const name = model ?? modelPickerWords(ink)("asConfigured");
   shell.notice(commandNoticeWords(ink)("modelChosen", { model: oneLine(name, 100) }));
-}
-
-export function isModelName(text: string): boolean {
-  return /^[^\s/]+\/\S+$/.test(text);
 }
 
 function lineOf(choice: Choice, width: number, ink: Ink): string {

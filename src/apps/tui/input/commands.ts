@@ -2,6 +2,7 @@
 import type { Ink } from "../kit/ink.ts";
 import { closestName } from "../../../domain/values/closest-name.ts";
 import { commandHelpWords, commandNoticeWords } from "../../../words/terminal-commands.ts";
+import { parseCommand, type ReadCommand } from "../../views/session/typed-input.ts";
 
 type Argument = "request" | "modes" | "notes" | "model" | "diffed" | "task" | "search" | "file" | "focus" | "refused";
 
@@ -43,21 +44,16 @@ export type CommandName = (typeof commands)[number]["name"];
 
 const all: readonly (Command & { readonly name: CommandName })[] = commands;
 
-export type ReadCommand =
-  | { readonly kind: "command"; readonly name: CommandName; readonly rest: string }
-  | { readonly kind: "unknown"; readonly name: string };
-
-/** Null: an ordinary message. A path like /etc/hosts is one, and so is text that starts with a space, except for commands that the server also parses. */
-export function readCommand(text: string): ReadCommand | null {
-  const meant = /^\s*\/(?:plan|build)(?=\s|$)/i.test(text) ? text.trim() : text;
-  const found = /^\/([a-z][\w-]*)(?=\s|$)([\s\S]*)$/i.exec(meant);
-  if (!found) return null;
-  const name = commandCalled(found[1] ?? "");
-  return name ? { kind: "command", name, rest: (found[2] ?? "").trim() } : { kind: "unknown", name: found[1] ?? "" };
+/** Null: an ordinary message. */
+export function readCommand(text: string): ReadCommand<CommandName> | null {
+  return parseCommand(
+    text,
+    (typed) => all.find(({ name, aliases }) => name === typed || aliases?.includes(typed))?.name,
+  );
 }
 
 /** Why the command can't run, with what to type instead. Undefined: it can. */
-export function commandProblem(read: ReadCommand, ink: Ink): string | undefined {
+export function commandProblem(read: ReadCommand<CommandName>, ink: Ink): string | undefined {
   const tell = commandNoticeWords(ink);
   if (read.kind === "unknown") {
     const meant = commandLike(read.name.toLowerCase());
@@ -99,9 +95,4 @@ export function matchingCommands(search: string): readonly CommandName[] {
     (each) => !byName.includes(each) && each.aliases?.some((alias) => alias.startsWith(wanted)),
   );
   return [...byName, ...byAlias].map(({ name }) => name);
-}
-
-function commandCalled(typed: string): CommandName | undefined {
-  const wanted = typed.toLowerCase();
-  return all.find(({ name, aliases }) => name === wanted || aliases?.includes(wanted))?.name;
 }

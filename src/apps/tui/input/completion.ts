@@ -1,9 +1,10 @@
 // Completes text in the input: commands with their descriptions, their arguments, and files after `@`.
 import { setTimeout as pause } from "node:timers/promises";
 import type { AutocompleteItem, AutocompleteProvider } from "@earendil-works/pi-tui";
+import { completionAt, insertFile, insertWord, type Completing as InText } from "../../views/session/typed-input.ts";
 import { argumentOf, commandUsage, matchingCommands, readCommand, type CommandName } from "./commands.ts";
 import { commandHelpWords } from "../../../words/terminal-commands.ts";
-import { knownModels } from "./known-models.ts";
+import { knownModels } from "../../views/setup/known-models.ts";
 import type { Shell } from "../kit/shell.ts";
 import { oneLine } from "../text/printable.ts";
 
@@ -17,8 +18,7 @@ const LONGEST_NAME = 200;
 export function completion(shell: CompletingShell): AutocompleteProvider {
   return {
     async getSuggestions(lines, cursorLine, cursorCol, { signal }) {
-      const before = (lines[cursorLine] ?? "").slice(0, cursorCol);
-      const completing = completingAt(before, cursorLine === 0);
+      const completing = completingIn(lines, cursorLine, cursorCol);
       if (!completing) return null;
       try {
         const items = await orNothing(itemsFor(completing, shell, signal), signal);
@@ -29,15 +29,12 @@ export function completion(shell: CompletingShell): AutocompleteProvider {
       }
     },
     applyCompletion(lines, cursorLine, cursorCol, item) {
-      const line = lines[cursorLine] ?? "";
-      const completing = completingAt(line.slice(0, cursorCol), cursorLine === 0);
+      const completing = completingIn(lines, cursorLine, cursorCol);
       if (!completing) return { lines, cursorLine, cursorCol };
-      const filled = fill(completing, line, cursorCol, item.value);
-      return { lines: lines.with(cursorLine, filled.line), cursorLine, cursorCol: filled.column };
+      const filled = fill(completing, lines[cursorLine] ?? "", item.value);
+      return { lines: lines.with(cursorLine, filled.text), cursorLine, cursorCol: filled.caret };
     },
-    shouldTriggerFileCompletion(lines, cursorLine, cursorCol) {
-      return completingAt((lines[cursorLine] ?? "").slice(0, cursorCol), cursorLine === 0) !== null;
-    },
+    shouldTriggerFileCompletion: (...place) => completingIn(...place) !== null,
   };
 }
 
@@ -74,7 +71,7 @@ async function itemsFor(
 }
 
 async function argumentsOf(
-  { of, search }: Extract<Completing, { kind: "argument" }>,
+  { of, search }: ArgumentAt,
   shell: CompletingShell,
   signal: AbortSignal,
 ): Promise<AutocompleteItem[]> {
@@ -83,21 +80,14 @@ async function argumentsOf(
     items.filter(({ value }) => value.toLowerCase().startsWith(wanted) && value !== search);
   switch (argumentOf(of)) {
     case "modes":
-      return fitting([
-        { value: "plan", label: "plan" },
-        { value: "build", label: "build" },
-      ]);
+      return fitting(["plan", "build"].map(asItem));
     case "refused":
-      return fitting([{ value: "refused", label: "refused" }]);
+      return fitting(["refused"].map(asItem));
     case "task":
     case "diffed": {
       const tasks = shell.view().state.plan?.tasks ?? [];
       return fitting(
-        tasks.map(({ taskId, subject }) => ({
-          value: taskId,
-          label: taskId,
-          description: oneLine(subject, LONGEST_NAME),
-        })),
+        tasks.map(({ taskId, subject }) => ({ ...asItem(taskId), description: oneLine(subject, LONGEST_NAME) })),
       );
     }
     case "model": {
@@ -107,66 +97,48 @@ async function argumentsOf(
       // Match any part: few users start a model's name with its provider.
       return models
         .filter((model) => model.name.toLowerCase().includes(wanted) && model.name !== search)
-        .map((model) => ({ value: model.name, label: oneLine(model.name, LONGEST_NAME) }));
+        .map((model) => asItem(model.name));
     }
     default:
       return [];
   }
 }
 
-function fill(completing: Completing, line: string, column: number, value: string) {
-  const { kind, start } = completing;
-  if (kind === "file") return fillFile(line, column, start, value);
+function asItem(value: string): AutocompleteItem {
+  return { value, label: oneLine(value, LONGEST_NAME) };
+}
+
+function fill(completing: Completing, line: string, value: string): { readonly text: string; readonly caret: number } {
+  const { kind, start, end } = completing;
+  if (kind === "file") return insertFile(line, completing, value);
   const read = kind === "command" ? readCommand(value) : null;
   const hasGap = read?.kind === "command" && argumentOf(read.name) !== undefined;
-  return fillWord(line.slice(0, start) + value, line.slice(column), hasGap);
+  const [done, rest] = [line.slice(0, start) + value, line.slice(end)];
+  return !hasGap && rest === "" ? { text: done, caret: done.length } : insertWord(done, rest);
 }
 
 /** Resolves to nothing when the lookup is aborted. */
 async function orNothing<Item>(work: Promise<Item[]>, signal: AbortSignal): Promise<Item[]> {
-  if (signal.aborted) return [];
-  const { promise, resolve } = Promise.withResolvers<Item[]>();
-  const stop = () => resolve([]);
-  signal.addEventListener("abort", stop, { once: true });
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    signal.removeEventListener("abort", stop);
-  }
+  const aborted = new Promise<Item[]>((resolve) => signal.addEventListener("abort", () => resolve([]), { once: true }));
+  return Promise.race([signal.aborted ? [] : work, aborted]);
 }
 
-type Completing =
-  | { readonly kind: "command" | "file"; readonly search: string; readonly start: number }
-  | { readonly kind: "argument"; readonly of: CommandName; readonly search: string; readonly start: number };
+interface ArgumentAt extends Omit<InText, "kind"> {
+  readonly kind: "argument";
+  readonly of: CommandName;
+}
 
-/** `before`: the line up to the cursor. `start`: where the replaced text starts. */
-function completingAt(before: string, isFirstLine: boolean): Completing | null {
-  // An address like ada@example.com is no mention: `@` starts a word. Chinese has no spaces between words.
-  const file = /(?:^|[\s([{"'，。、；：（【]|\p{Script=Han})@(?:"([^"\n]*)|([^\s"@]*))$/u.exec(before);
-  if (file) return { kind: "file", search: file[1] ?? file[2] ?? "", start: before.lastIndexOf("@") };
-  if (!isFirstLine) return null;
-  const command = /^\s*\/([\w-]*)$/.exec(before);
-  if (command) return { kind: "command", search: command[1] ?? "", start: before.indexOf("/") };
+type Completing = InText | ArgumentAt;
+
+function completingIn(lines: readonly string[], cursorLine: number, cursorCol: number): Completing | null {
+  const line = lines[cursorLine] ?? "";
+  const completing = completionAt(line, cursorCol);
+  if (completing?.kind === "file") return completing;
+  if (cursorLine > 0) return null;
+  if (completing) return completing;
+  const before = line.slice(0, cursorCol);
   const read = readCommand(before);
   if (read?.kind !== "command" || argumentOf(read.name) === undefined) return null;
   const start = /\S*$/.exec(before)?.index ?? before.length;
-  return { kind: "argument", of: read.name, search: before.slice(start), start };
-}
-
-interface Filled {
-  readonly line: string;
-  readonly column: number;
-}
-
-/** Paths with spaces are quoted, as the server parses them. */
-function fillFile(line: string, column: number, start: number, path: string): Filled {
-  const named = /\s/.test(path) ? `@"${path}"` : `@${path}`;
-  return fillWord(line.slice(0, start) + named, line.slice(column).replace(/^"/, ""), true);
-}
-
-/** Text after the cursor stays, with one space before it. */
-function fillWord(done: string, rest: string, hasGap: boolean): Filled {
-  if (!hasGap && rest === "") return { line: done, column: done.length };
-  const gap = /^\s/.test(rest) ? "" : " ";
-  return { line: done + gap + rest, column: done.length + 1 };
+  return { kind: "argument", of: read.name, search: before.slice(start), start, end: cursorCol };
 }

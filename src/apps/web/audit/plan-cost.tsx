@@ -4,7 +4,7 @@ import { useChat, useSessionState } from "../session/use-session.ts";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { useFormats } from "./use-figures.ts";
 import { usageWords } from "../../../words/audit.ts";
-import { useConfig } from "../api/use-config.ts";
+import { useConfig } from "../api/workspace-queries.ts";
 
 export function PlanCost() {
   const words = useWords(usageWords);

@@ -15,7 +15,7 @@ import { buildWords } from "../../../words/run.ts";
 import type { Label } from "../../../words/words.ts";
 import { countTasks } from "../../views/run/task-counts.ts";
 import { limitsIn, type CostLimits, nearestCap } from "./cost-cap.ts";
-import { useConfig } from "../api/use-config.ts";
+import { useConfig } from "../api/workspace-queries.ts";
 import { useMay } from "../api/use-me.ts";
 import { IconButton, useAction } from "../ui/button.tsx";
 import { money } from "../../views/text/figures.ts";

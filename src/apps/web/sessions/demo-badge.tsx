@@ -1,5 +1,5 @@
 // Marks a chat in which a script plays the model.
-import { isDemo, isScripted, scriptedModelIn, useModels } from "../api/use-models.ts";
+import { isDemo, isScripted, scriptedModelIn, useModels } from "../api/workspace-queries.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useChat, useSessionState } from "../session/use-session.ts";
 import { Badge } from "../ui/badge.tsx";

@@ -6,7 +6,7 @@ import { useLocation } from "wouter";
 import { readStored, storeText } from "../store/browser-storage.ts";
 import { api } from "../api/api.ts";
 import { useMay } from "../api/use-me.ts";
-import { workspaceStatusQuery, useWorkspaceStatus } from "../api/use-workspace-status.ts";
+import { workspaceStatusQuery, useWorkspaceStatus } from "../api/workspace-queries.ts";
 import { useWords, useLanguage } from "../preferences/use-words.ts";
 import { Button, useAction } from "../ui/button.tsx";
 import { chatsChanged } from "./chat-lists.ts";

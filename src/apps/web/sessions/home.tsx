@@ -11,7 +11,7 @@ import { Loading, Problem } from "../ui/waiting.tsx";
 import { useCurrentWorkspace, type Workspace } from "../workspace/current-workspace.ts";
 import { FirstMessage } from "./first-message.tsx";
 import { homeWords, sessionWords } from "../../../words/session.ts";
-import { isDemo, scriptedModelIn, useModels } from "../api/use-models.ts";
+import { isDemo, scriptedModelIn, useModels } from "../api/workspace-queries.ts";
 import { SetupButton } from "../setup/setup-button.tsx";
 import { useChatList, useWaiting, type ListedChat } from "./chat-lists.ts";
 import { ChatRow } from "./chat-row.tsx";

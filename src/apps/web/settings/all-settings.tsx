@@ -6,7 +6,7 @@ import { findSettings } from "./find-settings.ts";
 import { Section } from "./section.tsx";
 import { settingsWords } from "../../../words/settings.ts";
 import { NotLoaded } from "../ui/waiting.tsx";
-import { useConfig } from "../api/use-config.ts";
+import { useConfig } from "../api/workspace-queries.ts";
 
 export function AllSettings({ workspaceId }: { readonly workspaceId: string }) {
   const words = useWords(settingsWords);

@@ -1,6 +1,6 @@
 // The model of each role, its problems, and where to change it.
 import type { ModelChoice, Settings } from "../../client/answer-types.ts";
-import { useModels } from "../api/use-models.ts";
+import { useConfig, useModels } from "../api/workspace-queries.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { readFailure } from "../../../words/failures.ts";
 import { SetupButton } from "../setup/setup-button.tsx";
@@ -11,7 +11,6 @@ import { originOf } from "./origin-of.ts";
 import { Section } from "./section.tsx";
 import { settingsWords } from "../../../words/settings.ts";
 import { Loaded } from "../ui/waiting.tsx";
-import { useConfig } from "../api/use-config.ts";
 
 export function ModelRoles({ workspaceId }: { readonly workspaceId: string }) {
   const words = useWords(settingsWords);

@@ -1,7 +1,7 @@
 // The model of a chat in its head, and the way to change it.
 import { Cpu } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { useModels } from "../api/use-models.ts";
+import { useModels } from "../api/workspace-queries.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useChat, useSessionState } from "../session/use-session.ts";
 import { connectWords } from "../../../words/setup.ts";

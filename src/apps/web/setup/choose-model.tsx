@@ -11,7 +11,8 @@ import { connectWords } from "../../../words/setup.ts";
 import { SetupButton } from "./setup-button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { api, keys } from "../api/api.ts";
-import { useModels, isModelName, configuredModels } from "../api/use-models.ts";
+import { isModelName, knownModels } from "../../views/setup/known-models.ts";
+import { useModels } from "../api/workspace-queries.ts";
 import { Form } from "../ui/form.tsx";
 
 interface ChooseModelProps {
@@ -30,7 +31,7 @@ export default function ChooseModel({ configured, onClose }: ChooseModelProps) {
   const [typed, setTyped] = useState(chosen ?? "");
   const known = useKnownModels(chat.workspaceId);
   const wanted = typed.trim();
-  const fits = isModelName(wanted);
+  const fits = wanted === "" || isModelName(wanted);
   const shown = known.filter((model) => wanted === (chosen ?? "") || model.includes(wanted)).slice(0, maxShown);
   const [choose, isBusy] = useAction(async (model: string) => {
     await chat.chooseModel(model === "" ? null : model);
@@ -85,7 +86,8 @@ function useKnownModels(workspaceId: string): readonly string[] {
     enabled: isAdmin,
     staleTime: 30_000,
   });
-  return [...new Set([...configuredModels(data), ...offered])];
+  const configured = data ? knownModels(data).map(({ name }) => name) : [];
+  return [...new Set([...configured, ...offered])];
 }
 
 /** Only servers on that machine: others are contacted only when the user connects one. */

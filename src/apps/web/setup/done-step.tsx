@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import { connectWords, setupWords } from "../../../words/setup.ts";
 import type { WrittenModel } from "../../client/answer-types.ts";
 import { originText } from "../../views/setup/origin-text.ts";
-import { isDemo, modelsQuery, scriptedModelIn } from "../api/use-models.ts";
+import { isDemo, modelsQuery, scriptedModelIn } from "../api/workspace-queries.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { useCurrentWorkspace } from "../workspace/current-workspace.ts";
 import { Button } from "../ui/button.tsx";

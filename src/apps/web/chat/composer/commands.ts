@@ -1,4 +1,5 @@
 // Slash commands. Each does what a button does; the server handles `/plan` and `/build` with text.
+import { parseCommand } from "../../../views/session/typed-input.ts";
 
 export const commands = [
   { name: "plan", takes: "request" },
@@ -16,20 +17,9 @@ export const commands = [
 
 export type CommandName = (typeof commands)[number]["name"];
 
-export type ReadCommand =
-  | { readonly kind: "command"; readonly name: CommandName; readonly rest: string }
-  | { readonly kind: "unknown"; readonly name: string };
-
-/** Null: an ordinary message. That includes paths like /etc/hosts and text that starts with a space, unless the server accepts it as a command. */
-export function readCommand(text: string): ReadCommand | null {
-  const meant = /^\s*\/(?:plan|build)(?=\s|$)/i.test(text) ? text.trim() : text;
-  const found = /^\/([a-z][\w-]*)(?=\s|$)([\s\S]*)$/i.exec(meant);
-  if (!found) return null;
-  const name = found[1]?.toLowerCase() ?? "";
-  const known = commands.find((each) => each.name === name);
-  return known
-    ? { kind: "command", name: known.name, rest: (found[2] ?? "").trim() }
-    : { kind: "unknown", name: found[1] ?? "" };
+/** Null: an ordinary message. */
+export function readCommand(text: string) {
+  return parseCommand(text, (typed) => commands.find(({ name }) => name === typed)?.name);
 }
 
 export function matchingCommands(search: string): readonly CommandName[] {

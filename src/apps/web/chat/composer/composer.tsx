@@ -3,7 +3,7 @@ import { useStoredText } from "../../store/browser-storage.ts";
 import { ArrowUp, Square } from "lucide-react";
 import { lazy, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
 import { useMay } from "../../api/use-me.ts";
-import { useWorkspaceStatus } from "../../api/use-workspace-status.ts";
+import { useWorkspaceStatus } from "../../api/workspace-queries.ts";
 import { SwitchToBuild } from "./switch-to-build.tsx";
 import { useLanguage, useWords } from "../../preferences/use-words.ts";
 import { useChat, useSessionState } from "../../session/use-session.ts";

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { useWords } from "../../preferences/use-words.ts";
 import { useChat } from "../../session/use-session.ts";
 import { matchingCommands, takesText } from "./commands.ts";
-import { completionAt, insertFile } from "./completion.ts";
+import { completionAt, insertFile } from "../../../views/session/typed-input.ts";
 import { composerWords } from "../../../../words/page.ts";
 import type { Suggestion } from "./suggestions.tsx";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";

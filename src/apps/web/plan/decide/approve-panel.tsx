@@ -14,7 +14,7 @@ import { decisionWords } from "../../../../words/decision.ts";
 import { useUnsentComments } from "../shown/drafts.ts";
 import { ModelChoice } from "./model-choice.tsx";
 import { useSettled } from "../../ui/use-debounced.ts";
-import { isModelName } from "../../api/use-models.ts";
+import { isModelName } from "../../../views/setup/known-models.ts";
 import { ChoiceCard } from "../../ui/form.tsx";
 
 export function ApprovePanel({ onRevise, ...panel }: DecisionPanelProps & { readonly onRevise: () => void }) {
@@ -57,7 +57,7 @@ export function ApprovePanel({ onRevise, ...panel }: DecisionPanelProps & { read
       title={words("approveTitle", { revision: plan.revision })}
       size="medium"
       decideLabel={words(isChanged ? "approveAnyway" : "approveNow")}
-      isReady={isModelName(model) && (unsent.length === 0 || withoutUnsent)}
+      isReady={(model === "" || isModelName(model)) && (unsent.length === 0 || withoutUnsent)}
       isSettled={isSettled}
       hasShortcut
       onDecide={approve}

@@ -1,6 +1,7 @@
 // The model that builds: the configured one, or another by name.
 import { useId } from "react";
-import { useModels, configuredModels, isModelName } from "../../api/use-models.ts";
+import { isModelName, knownModels } from "../../../views/setup/known-models.ts";
+import { useModels } from "../../api/workspace-queries.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { useChat } from "../../session/use-session.ts";
 import { TextField } from "../../ui/field.tsx";
@@ -18,23 +19,18 @@ export function ModelChoice({ chosen, onChoose }: ModelChoiceProps) {
   const { workspaceId } = useChat();
   const { data } = useModels(workspaceId);
   const builder = data?.roles.find(({ role }) => role === "builder")?.model;
-  const offered = new Set(configuredModels(data));
   return (
     <>
       <TextField
         label={words("model")}
         hint={words("modelHint", { model: builder ?? words("asConfigured") })}
-        problem={isModelName(chosen) ? undefined : words("modelForm")}
+        problem={chosen === "" || isModelName(chosen) ? undefined : words("modelForm")}
         list={listId}
         value={chosen}
         placeholder={builder ?? ""}
         onChange={({ target }) => onChoose(target.value.trim())}
       />
-      <datalist id={listId}>
-        {[...offered].map((model) => (
-          <option key={model} value={model} />
-        ))}
-      </datalist>
+      <datalist id={listId}>{data && knownModels(data).map(({ name }) => <option key={name} value={name} />)}</datalist>
     </>
   );
 }

@@ -16,3 +16,8 @@ export function knownModels({ roles, providers }: Models): KnownModel[] {
     roles: roles.flatMap(({ role, model }) => (model === name ? [role] : [])),
   }));
 }
+
+/** `provider/model` */
+export function isModelName(text: string): boolean {
+  return /^[^/\s]+\/\S+$/.test(text);
+}

@@ -1,8 +1,24 @@
-// Loads the models of a workspace, once for all components.
-import { isDemoModel } from "../../../domain/values/demo-model.ts";
+// Loads what a workspace is set to, once for all components: its configuration, its status and its models.
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { isDemoModel } from "../../../domain/values/demo-model.ts";
 import type { Models } from "../../client/answer-types.ts";
 import { api, keys } from "./api.ts";
+
+export function useConfig(workspaceId: string) {
+  return useQuery({ queryKey: keys.workspace(workspaceId, "config"), queryFn: () => api.config(workspaceId) });
+}
+
+export function workspaceStatusQuery(workspaceId: string) {
+  return queryOptions({
+    queryKey: keys.workspace(workspaceId, "status"),
+    queryFn: () => api.workspaceStatus(workspaceId),
+    staleTime: 30_000,
+  });
+}
+
+export function useWorkspaceStatus(workspaceId: string) {
+  return useQuery(workspaceStatusQuery(workspaceId));
+}
 
 export function modelsQuery(workspaceId: string) {
   return queryOptions({
@@ -27,17 +43,4 @@ export function isScripted(model: string): boolean {
 
 export function isDemo(model: string | undefined): boolean {
   return model !== undefined && isDemoModel(model);
-}
-
-/** All models that the configuration names. */
-export function configuredModels(models: Models | undefined): string[] {
-  return [
-    ...(models?.roles ?? []).flatMap(({ model }) => model ?? []),
-    ...(models?.providers ?? []).flatMap(({ name, models: offered }) => offered.map((model) => `${name}/${model}`)),
-  ];
-}
-
-/** `provider/model`, or nothing. */
-export function isModelName(name: string): boolean {
-  return name === "" || /^[^/\s]+\/\S+$/.test(name);
 }
