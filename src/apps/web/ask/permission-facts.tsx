@@ -1,10 +1,9 @@
 // What a call would do, and why permission is needed.
-import type { ReactNode } from "react";
 import type { PermissionRequest } from "../../../domain/session/permission-events.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Badge, type Tone } from "../ui/badge.tsx";
+import { Facts } from "../ui/facts.tsx";
 import { askWords } from "../../../words/ask.ts";
-import { uiWords } from "../../../words/page.ts";
 import { headlineOf } from "../../views/ask/permission-headline.ts";
 
 const risks = {
@@ -39,13 +38,17 @@ export function PermissionFacts({ request }: { readonly request: PermissionReque
           )}
         </ul>
       )}
-      <dl className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-soft">
-        {cwd !== undefined && <Fact name={words("folder")} mono value={cwd} />}
-        <Fact name={words("tool")} mono value={tool} />
-        <Fact name={words("category")} value={words(category)} />
-        <Fact name={words("mode")} value={words(mode === "plan" ? "modePlan" : "modeBuild")} />
-        <Fact name={words("rule")} mono={rule !== "default"} value={rule === "default" ? words("ruleDefault") : rule} />
-      </dl>
+      <Facts
+        layout="inline"
+        className="[&_dd]:text-ink"
+        facts={{
+          [words("folder")]: cwd && <code>{cwd}</code>,
+          [words("tool")]: <code>{tool}</code>,
+          [words("category")]: words(category),
+          [words("mode")]: words(mode === "plan" ? "modePlan" : "modeBuild"),
+          [words("rule")]: rule === "default" ? words("ruleDefault") : <code>{rule}</code>,
+        }}
+      />
     </div>
   );
 }
@@ -58,26 +61,5 @@ function Code({ text }: { readonly text: string }) {
     >
       {text}
     </pre>
-  );
-}
-
-function Fact({
-  name,
-  value,
-  mono = false,
-}: {
-  readonly name: string;
-  readonly value: ReactNode;
-  readonly mono?: boolean;
-}) {
-  const words = useWords(uiWords);
-  return (
-    <div className="flex gap-1">
-      <dt>
-        {name}
-        {words("colon").trimEnd()}
-      </dt>
-      <dd className={`text-ink ${mono ? "font-mono" : ""}`}>{value}</dd>
-    </div>
   );
 }

@@ -2,6 +2,7 @@
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { useWords } from "../preferences/use-words.ts";
+import { CheckBox } from "../ui/form.tsx";
 import { OWN, type Choices, type RecordFilter } from "./audit-entries.ts";
 import { auditKindWords, recordWords } from "../../../words/audit.ts";
 import { modeNames } from "../../../words/status.ts";
@@ -66,15 +67,9 @@ export function AuditFilters({ filter, choices, onChange }: AuditFiltersProps) {
           ))}
         </Choice>
       )}
-      <label className="flex h-8 items-center gap-1.5 text-sm">
-        <input
-          type="checkbox"
-          checked={filter.refused}
-          onChange={(event) => set({ refused: event.target.checked })}
-          className="size-4 accent-(--accent)"
-        />
+      <CheckBox checked={filter.refused} onChange={(refused) => set({ refused })} className="h-8 items-center text-sm">
         {words("refusedOnly")}
-      </label>
+      </CheckBox>
     </div>
   );
 }

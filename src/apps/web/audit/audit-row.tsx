@@ -1,11 +1,12 @@
 // One entry of the record: two lines, with all details when opened.
 import { ChevronRight, ShieldAlert } from "lucide-react";
-import { memo, type ReactNode } from "react";
+import { memo } from "react";
 import type { AuditEntry } from "../../../domain/reading/audit-entry.ts";
 import { recordWords, auditKindWords } from "../../../words/audit.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { auditRow, type AuditRow as RowTexts } from "../../views/audit/row.ts";
 import { Badge } from "../ui/badge.tsx";
+import { Facts } from "../ui/facts.tsx";
 import { scopeNames } from "../../../words/status.ts";
 
 const badgeTones = { plain: "neutral", dim: "neutral", good: "build", warn: "danger", bad: "danger" } as const;
@@ -78,48 +79,22 @@ function AuditDetails({ entry, row }: { readonly entry: AuditEntry; readonly row
   const { seq, at, actor, agent, agentId, subject, rule, sandbox, code, files, grant } = entry;
   const date = (text: string) => new Date(text).toLocaleString(language);
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 pr-4 pb-3 pl-10 text-xs">
-      <Fact name={words("entry", { seq })}>
-        {date(at)}, {actor}
-      </Fact>
-      {agentId !== undefined && <Fact name={words("agent")}>{agent ?? agentId}</Fact>}
-      {subject !== undefined && (
-        <Fact name={kinds(entry.kind)}>
-          <code>{subject}</code>
-        </Fact>
-      )}
-      {rule !== undefined && <Fact name={words("rule")}>{rule}</Fact>}
-      {sandbox !== undefined && <Fact name={words("sandbox")}>{sandbox}</Fact>}
-      {code !== undefined && <Fact name={words("code")}>{code}</Fact>}
-      {row.took !== undefined && <Fact name={words("duration")}>{row.took}</Fact>}
-      {files !== undefined && (
-        <Fact name={words("files")}>
-          <ul className="font-mono">
-            {files.map((file) => (
-              <li key={file}>{file}</li>
-            ))}
-          </ul>
-        </Fact>
-      )}
-      {grant !== undefined && (
-        <Fact name={words("grant")}>
-          {words("grantText", { pattern: grant.pattern, scope: scopes(grant.scope), until: date(grant.expiresAt) })}
-        </Fact>
-      )}
-      {row.detail !== undefined && (
-        <Fact name={words("detail")}>
-          <span className="whitespace-pre-wrap">{row.detail}</span>
-        </Fact>
-      )}
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-soft">{name}</dt>
-      <dd className="min-w-0">{children}</dd>
-    </>
+    <Facts
+      className="pr-4 pb-3 pl-10 text-xs"
+      facts={{
+        [words("entry", { seq })]: `${date(at)}, ${actor}`,
+        [words("agent")]: agentId && (agent ?? agentId),
+        [kinds(entry.kind)]: subject && <code>{subject}</code>,
+        [words("rule")]: rule,
+        [words("sandbox")]: sandbox,
+        [words("code")]: code,
+        [words("duration")]: row.took,
+        [words("files")]: files && <span className="font-mono whitespace-pre-line">{files.join("\n")}</span>,
+        [words("grant")]:
+          grant &&
+          words("grantText", { pattern: grant.pattern, scope: scopes(grant.scope), until: date(grant.expiresAt) }),
+        [words("detail")]: row.detail && <span className="whitespace-pre-wrap">{row.detail}</span>,
+      }}
+    />
   );
 }

@@ -1,11 +1,13 @@
 // The plan's estimate, and what it has used so far.
-import type { ReactNode } from "react";
 import { money } from "../../views/text/figures.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { useSessionState } from "../session/use-session.ts";
+import { Figure } from "../ui/facts.tsx";
 import { LevelBadge } from "./shown/level-badge.tsx";
 import { planWords } from "../../../words/plan.ts";
 import { useShownPlan } from "./shown/shown-plan.ts";
+
+const box = "bg-raised px-3 py-2";
 
 export function PlanFigures() {
   const words = useWords(planWords);
@@ -20,12 +22,16 @@ export function PlanFigures() {
   return (
     <div>
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border bg-line sm:grid-cols-4">
-        <Figure name={words("tasks")}>{tasks.length}</Figure>
-        <Figure name={words("duration")}>{estimatedDuration}</Figure>
-        <Figure name={words("cost")}>
+        <Figure className={box} name={words("tasks")}>
+          {tasks.length}
+        </Figure>
+        <Figure className={box} name={words("duration")}>
+          {estimatedDuration}
+        </Figure>
+        <Figure className={box} name={words("cost")}>
           {estimatedCost === null ? words("unknown") : money(estimatedCost, language)}
         </Figure>
-        <Figure name={words("risk")}>
+        <Figure className={box} name={words("risk")}>
           <LevelBadge level={overallRisk} />
         </Figure>
       </dl>
@@ -38,15 +44,6 @@ export function PlanFigures() {
           })}
         </p>
       )}
-    </div>
-  );
-}
-
-function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className="bg-raised px-3 py-2">
-      <dt className="text-xs text-soft">{name}</dt>
-      <dd className="text-sm font-medium">{children}</dd>
     </div>
   );
 }

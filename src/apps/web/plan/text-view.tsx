@@ -29,7 +29,7 @@ export function TextView({ base, onEdit }: TextViewProps) {
   const shown = useShownPlan();
   const { comments, isOpen } = shown;
   const plan = base ?? shown.plan;
-  const { may, reason } = useMay("approve");
+  const { may } = useMay("approve");
   const unsent = useUnsentComments(plan);
   const [asked, setAsked] = useState<number | null>(null);
   const text = useQuery({
@@ -60,13 +60,7 @@ export function TextView({ base, onEdit }: TextViewProps) {
       {isOpen && (
         <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-2">
           <p className="text-xs text-soft">{words("hint")}</p>
-          <Button
-            size="small"
-            disabled={!may}
-            title={reason}
-            icon={<Pencil className="size-3.5" />}
-            onClick={() => onEdit(true)}
-          >
+          <Button size="small" needs="approve" icon={<Pencil className="size-3.5" />} onClick={() => onEdit(true)}>
             {words("editText")}
           </Button>
         </div>

@@ -1,12 +1,12 @@
 // One adjustment in words: its task, its reason, and the old and new value of each field.
-import type { ReactNode } from "react";
 import { changeWords, diffWordsIn } from "../../../words/diff.ts";
 import { operationWords } from "../../../words/status.ts";
 import type { Adjustment, ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
 import { renderCall } from "../../../domain/plan-text/call-text.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { changedFields } from "../../views/run/adjustment-fields.ts";
-import { CheckText } from "../plan/check-line.tsx";
+import { CheckLine } from "../plan/check-line.tsx";
+import { Facts } from "../ui/facts.tsx";
 
 export function AdjustmentItem({
   plan,
@@ -27,7 +27,7 @@ export function AdjustmentItem({
         {operation(adjustment.operation, { task: taskId, added: task?.taskId ?? "?" })}
         {subject !== undefined && <span className="font-normal text-soft"> · {subject}</span>}
       </p>
-      <p className="text-soft">{words("because", { reason: reason })}</p>
+      <p className="text-soft">{words("because", { reason })}</p>
       {changedFields(plan, adjustment).map(({ field, before, after }) => (
         <dl key={field} className="rounded-lg bg-code px-2.5 py-1.5 text-[0.82rem]">
           <dt className="text-xs font-medium text-soft">{names[field] ?? field}</dt>
@@ -61,27 +61,21 @@ function NewTask({ task }: { readonly task: PlanTask }) {
         <span className="text-xs text-soft uppercase">{assignedAgent}</span>
       </p>
       {description !== "" && <p className="whitespace-pre-wrap text-soft">{description}</p>}
-      {files.length > 0 && <Fact name={words("files")}>{files.join(", ")}</Fact>}
-      {toolsToExecute.length > 0 && <Fact name={words("calls")}>{toolsToExecute.map(renderCall).join("\n")}</Fact>}
-      {acceptance.length > 0 && (
-        <Fact name={words("checks")}>
-          {acceptance.map((check, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the same check can occur twice, and none moves
-            <span key={index} className="block">
-              <CheckText check={check} />
-            </span>
-          ))}
-        </Fact>
-      )}
-    </div>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex gap-2">
-      <span className="w-24 shrink-0 text-xs text-soft">{name}</span>
-      <span className="min-w-0 flex-1 font-mono text-xs whitespace-pre-wrap">{children}</span>
+      <Facts
+        className="text-xs [&_dd]:font-mono [&_dd]:whitespace-pre-wrap"
+        facts={{
+          [words("files")]: files.join(", "),
+          [words("calls")]: toolsToExecute.map(renderCall).join("\n"),
+          [words("checks")]: acceptance.length > 0 && (
+            <ul>
+              {acceptance.map((check, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- the same check can occur twice, and none moves
+                <CheckLine key={index} check={check} />
+              ))}
+            </ul>
+          ),
+        }}
+      />
     </div>
   );
 }

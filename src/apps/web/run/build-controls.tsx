@@ -3,7 +3,6 @@ import { FileDiff, Pause, Play, Square, Undo2 } from "lucide-react";
 import { useState } from "react";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { Run } from "../../../domain/session/run.ts";
-import { useMay } from "../api/use-me.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useChat, useSessionState } from "../session/use-session.ts";
 import { ActionButton, Button } from "../ui/button.tsx";
@@ -22,7 +21,6 @@ export function BuildControls({ plan, run }: { readonly plan: ExecutionPlan; rea
   const words = useWords(buildWords);
   const changeText = useWords(changeWords);
   const chat = useChat();
-  const { may, reason } = useMay("approve");
   const isStopping = useSessionState(({ turn }) => turn?.cancelRequested === true);
   const [opened, setOpened] = useState<"cancel" | "changes" | "undo" | null>(null);
   const { planId, status } = plan;
@@ -30,7 +28,6 @@ export function BuildControls({ plan, run }: { readonly plan: ExecutionPlan; rea
   const mayResume = useSessionState((state) => isAllowed(state, { do: "resume", planId }));
   const isGoing = status === "executing" || status === "paused";
   const close = () => setOpened(null);
-  const refused = may ? {} : { disabled: true, title: reason };
   const icon = "size-3.5";
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -39,7 +36,7 @@ export function BuildControls({ plan, run }: { readonly plan: ExecutionPlan; rea
           size="small"
           icon={<Pause className={icon} />}
           onAct={() => perform(chat, { do: "pause", planId })}
-          {...refused}
+          needs="approve"
         >
           {words("pause")}
         </ActionButton>
@@ -50,7 +47,7 @@ export function BuildControls({ plan, run }: { readonly plan: ExecutionPlan; rea
           variant="primary"
           icon={<Play className={icon} />}
           onAct={() => perform(chat, { do: "resume", planId })}
-          {...refused}
+          needs="approve"
         >
           {words("resume")}
         </ActionButton>
@@ -62,7 +59,7 @@ export function BuildControls({ plan, run }: { readonly plan: ExecutionPlan; rea
           isBusy={isStopping}
           icon={<Square className={icon} />}
           onClick={() => setOpened("cancel")}
-          {...refused}
+          needs="approve"
         >
           {words(isStopping ? "cancelling" : "cancel")}
         </Button>
@@ -79,7 +76,8 @@ export function BuildControls({ plan, run }: { readonly plan: ExecutionPlan; rea
           variant="quiet"
           icon={<Undo2 className={icon} />}
           onClick={() => setOpened("undo")}
-          {...(status === "executing" ? { disabled: true, title: changeText("whileRunning") } : refused)}
+          needs="approve"
+          {...(status === "executing" && { disabled: true, title: changeText("whileRunning") })}
         >
           {words("undoAll")}
         </Button>

@@ -6,6 +6,7 @@ import type { Timeline } from "../../../domain/reading/timeline.ts";
 import { useWords, useLanguage } from "../preferences/use-words.ts";
 import { useSessionState, useChat } from "../session/use-session.ts";
 import { Badge, type Tone } from "../ui/badge.tsx";
+import { Figure } from "../ui/facts.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Spinner } from "../ui/spinner.tsx";
@@ -16,7 +17,6 @@ import type { Label } from "../../../words/words.ts";
 import { countTasks } from "../../views/run/task-counts.ts";
 import { limitsIn, type CostLimits, nearestCap } from "./cost-cap.ts";
 import { useConfig } from "../api/workspace-queries.ts";
-import { useMay } from "../api/use-me.ts";
 import { IconButton, useAction } from "../ui/button.tsx";
 import { money } from "../../views/text/figures.ts";
 
@@ -71,7 +71,7 @@ export function BuildHead({ plan, run, timeline }: BuildHeadProps) {
         />
       </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm @xl:grid-cols-4">
-        <Fact name={words("time")}>
+        <Figure name={words("time")}>
           <Elapsed from={run.startedAt} breaks={breaks} />
           {limits.minutes !== null && timeline?.endedAt === undefined && (
             <span className="text-xs text-soft">
@@ -80,14 +80,14 @@ export function BuildHead({ plan, run, timeline }: BuildHeadProps) {
               <Elapsed from={run.activeSince} breaks={breaks} />)
             </span>
           )}
-        </Fact>
-        <Fact name={words("cost")}>
+        </Figure>
+        <Figure name={words("cost")}>
           <PlanSpending limits={limits} />
-        </Fact>
-        <Fact name={words("atOnce")}>
+        </Figure>
+        <Figure name={words("atOnce")}>
           <ConcurrencyStepper plan={plan} run={run} />
-        </Fact>
-        <Fact name={words("isolation")}>
+        </Figure>
+        <Figure name={words("isolation")}>
           <span
             className="flex items-center gap-1.5"
             title={words(run.isolation === "worktree" ? "apartTip" : "sharedTip")}
@@ -95,7 +95,7 @@ export function BuildHead({ plan, run, timeline }: BuildHeadProps) {
             <Isolation className="size-3.5 shrink-0 text-soft" />
             {words(run.isolation === "worktree" ? "apart" : "shared")}
           </span>
-        </Fact>
+        </Figure>
       </dl>
       {run.notice !== undefined && (
         <Notice kind="warn">
@@ -105,15 +105,6 @@ export function BuildHead({ plan, run, timeline }: BuildHeadProps) {
       )}
       <BuildControls plan={plan} run={run} />
     </header>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-xs text-soft">{name}</dt>
-      <dd className="min-w-0 font-medium">{children}</dd>
-    </div>
   );
 }
 
@@ -129,15 +120,14 @@ const MOST = 64;
 function ConcurrencyStepper({ plan, run }: { readonly plan: ExecutionPlan; readonly run: Run }) {
   const words = useWords(buildWords);
   const chat = useChat();
-  const { may, reason } = useMay("approve");
   const [change, isBusy] = useAction((count: number) => chat.setConcurrency(count));
   const { concurrency } = run;
   const isOver = plan.status !== "executing" && plan.status !== "paused";
   const step = (by: number, label: string, icon: LucideIcon) => (
     <IconButton
       label={label}
-      disabled={!may || isBusy || concurrency + by < 1 || concurrency + by > MOST}
-      {...(may ? {} : { title: reason })}
+      needs="approve"
+      disabled={isBusy || concurrency + by < 1 || concurrency + by > MOST}
       onClick={() => void change(concurrency + by)}
       className="size-6! px-0!"
       icon={icon}

@@ -3,7 +3,6 @@ import { CircleCheck, CircleX, Ban, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { Run } from "../../../domain/session/run.ts";
-import { useMay } from "../api/use-me.ts";
 import { isAllowed } from "../../views/action.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useSessionState } from "../session/use-session.ts";
@@ -30,7 +29,6 @@ export interface ClosingCardProps {
 export function ClosingCard({ plan, run, summary, onSelect }: ClosingCardProps) {
   const words = useWords(buildWords);
   const taskText = useWords(taskWords);
-  const { may, reason } = useMay("approve");
   const [retried, setRetried] = useState<string | null>(null);
   const { status, planId } = plan;
   const failed = plan.tasks.filter((task) => task.status === "failed").slice(0, MOST_FAILED);
@@ -82,7 +80,7 @@ export function ClosingCard({ plan, run, summary, onSelect }: ClosingCardProps) 
                     aria-label={`${taskText("retry")} ${taskId}`}
                     icon={<RotateCcw className="size-3.5" />}
                     onClick={() => setRetried(taskId)}
-                    {...(may ? {} : { disabled: true, title: reason })}
+                    needs="approve"
                   >
                     {taskText("retry")}
                   </Button>

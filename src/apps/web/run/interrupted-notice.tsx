@@ -1,7 +1,6 @@
 // Offers to resume a plan whose process died.
 import { useQuery } from "@tanstack/react-query";
 import { keys } from "../api/api.ts";
-import { useMay } from "../api/use-me.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useChat, useSession, useSessionState } from "../session/use-session.ts";
 import { ActionButton } from "../ui/button.tsx";
@@ -14,7 +13,6 @@ const EVERY_MS = 8_000;
 export function InterruptedNotice() {
   const words = useWords(buildWords);
   const chat = useChat();
-  const { may, reason } = useMay("approve");
   const connection = useSession((view) => view.connection);
   const trouble = useSession(({ live }) => live.trouble);
   const isUnderWay = useSessionState(({ plan }) => plan?.status === "executing");
@@ -25,7 +23,7 @@ export function InterruptedNotice() {
     refetchInterval: EVERY_MS,
   });
   if (!isUnderWay || data?.is_interrupted !== true) return null;
-  const goOn = async () => {
+  const resume = async () => {
     await chat.resumePlan();
     await refetch();
   };
@@ -34,7 +32,7 @@ export function InterruptedNotice() {
       <Notice
         kind="warn"
         actions={
-          <ActionButton size="small" variant="primary" onAct={goOn} {...(may ? {} : { disabled: true, title: reason })}>
+          <ActionButton size="small" variant="primary" needs="approve" onAct={resume}>
             {words("continue")}
           </ActionButton>
         }

@@ -2,7 +2,6 @@
 import { GitPullRequestArrow, TriangleAlert } from "lucide-react";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { Proposal } from "../../../domain/session/run.ts";
-import { useMay } from "../api/use-me.ts";
 import { Markdown } from "../markdown/markdown.tsx";
 import { useWords } from "../preferences/use-words.ts";
 import { useChat } from "../session/use-session.ts";
@@ -14,13 +13,12 @@ import { changeWords } from "../../../words/diff.ts";
 export function ProposalCard({ plan, proposal }: { readonly plan: ExecutionPlan; readonly proposal: Proposal }) {
   const words = useWords(changeWords);
   const chat = useChat();
-  const { may, reason } = useMay("approve");
   const { requestId, reasoning, adjustments, grows } = proposal;
   // One mutation for both, so that only one of them can be pending.
   const [decide, isBusy] = useAction((accepted: boolean) => chat.decideAdjustment(requestId, accepted));
   // It may appear under the pointer just as the user clicks something else.
   const isSettled = useSettled(requestId);
-  const refused = may ? { disabled: !isSettled } : { disabled: true, title: reason };
+  const guarded = { needs: "approve", disabled: !isSettled } as const;
   return (
     <section aria-label={words("waits")} className="m-3 rounded-2xl border border-warn/50 bg-raised shadow-card">
       <h3
@@ -54,10 +52,10 @@ export function ProposalCard({ plan, proposal }: { readonly plan: ExecutionPlan;
           </div>
         )}
         <div className="flex flex-wrap gap-2">
-          <Button variant="primary" isBusy={isBusy} onClick={() => void decide(true)} {...refused}>
+          <Button variant="primary" isBusy={isBusy} onClick={() => void decide(true)} {...guarded}>
             {words("accept")}
           </Button>
-          <Button variant="danger" isBusy={isBusy} onClick={() => void decide(false)} {...refused}>
+          <Button variant="danger" isBusy={isBusy} onClick={() => void decide(false)} {...guarded}>
             {words("reject")}
           </Button>
         </div>

@@ -3,7 +3,6 @@ import { ListRestart, RotateCcw, SkipForward, Square, Undo2 } from "lucide-react
 import { useState } from "react";
 import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
 import type { Run } from "../../../domain/session/run.ts";
-import { useMay } from "../api/use-me.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { changeWords } from "../../../words/diff.ts";
@@ -24,7 +23,6 @@ export interface TaskActionsProps {
 export function TaskActions({ plan, run, task }: TaskActionsProps) {
   const words = useWords(taskWords);
   const changeText = useWords(changeWords);
-  const { may, reason } = useMay("approve");
   const [opened, setOpened] = useState<TaskAction | "undo" | null>(null);
   const candidates = actionsOnTask(plan.planId, task);
   // A string, so that the selected value stays the same while nothing changes.
@@ -34,7 +32,6 @@ export function TaskActions({ plan, run, task }: TaskActionsProps) {
   const actions = candidates.filter((each) => names.split(",").includes(each.do));
   const isUndoable = canUndo(run, task.taskId);
   if (actions.length === 0 && !isUndoable) return null;
-  const refused = may ? {} : { disabled: true, title: reason };
   return (
     <div role="group" aria-label={words("actions")} className="flex flex-wrap gap-1.5">
       {actions.map((action) => {
@@ -46,7 +43,7 @@ export function TaskActions({ plan, run, task }: TaskActionsProps) {
             variant={action.do === "cancel_task" ? "danger" : action.do === "retry" ? "primary" : "secondary"}
             icon={<Icon className="size-3.5" />}
             onClick={() => setOpened(action)}
-            {...refused}
+            needs="approve"
           >
             {words(action.do)}
           </Button>
@@ -57,7 +54,8 @@ export function TaskActions({ plan, run, task }: TaskActionsProps) {
           size="small"
           icon={<Undo2 className="size-3.5" />}
           onClick={() => setOpened("undo")}
-          {...(plan.status === "executing" ? { disabled: true, title: changeText("whileRunning") } : refused)}
+          needs="approve"
+          {...(plan.status === "executing" && { disabled: true, title: changeText("whileRunning") })}
         >
           {words("undo")}
         </Button>

@@ -7,6 +7,7 @@ import { keys, queries } from "../api/api.ts";
 import { DiffView } from "../diff/diff-view.tsx";
 import { useWords } from "../preferences/use-words.ts";
 import { useChat, useSessionState } from "../session/use-session.ts";
+import { CheckBox, ChoiceCard } from "../ui/form.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { showDone } from "../ui/toasts.tsx";
 import { changeWords } from "../../../words/diff.ts";
@@ -66,7 +67,19 @@ export function UndoDialog({ taskId, onClose }: { readonly taskId?: string; read
               <span className="text-soft">{words("undoTasks", { tasks: data.taskIds.join(", ") })}</span>
             </p>
             <p className="text-sm text-soft">{words("undoEnds")}</p>
-            {hasConflicts && <Conflicts paths={data.conflicts} leaves={leaves} onChange={setLeaves} />}
+            {hasConflicts && (
+              <Notice kind="warn">
+                <p>{words("undoConflicts")}</p>
+                <ul className="my-1.5 list-inside list-disc font-mono text-[0.82rem]">
+                  {data.conflicts.map((path) => (
+                    <li key={path}>{path}</li>
+                  ))}
+                </ul>
+                <CheckBox checked={leaves} onChange={setLeaves} className="items-center font-medium">
+                  {words("leaveConflicts")}
+                </CheckBox>
+              </Notice>
+            )}
             {data.changes.length > 0 && <DiffView diff={data.diff} />}
           </>
         ) : (
@@ -77,57 +90,24 @@ export function UndoDialog({ taskId, onClose }: { readonly taskId?: string; read
   );
 }
 
-function Extents(props: {
+interface ExtentsProps {
   readonly taskId: string;
   readonly extent: Extent;
   readonly onChange: (extent: Extent) => void;
-}) {
-  const { taskId, extent, onChange } = props;
-  const words = useWords(changeWords);
-  const names = { task: "undoTask", from: "undoFrom", plan: "undoPlan" } as const;
-  return (
-    <fieldset className="flex flex-col gap-1.5 text-sm">
-      <legend className="mb-1 font-medium">{words("undoWhat")}</legend>
-      {(["task", "from", "plan"] as const).map((each) => (
-        <label key={each} className="flex items-center gap-2">
-          <input
-            type="radio"
-            name="extent"
-            checked={extent === each}
-            onChange={() => onChange(each)}
-            className="accent-accent"
-          />
-          {words(names[each], { task: taskId })}
-        </label>
-      ))}
-    </fieldset>
-  );
 }
 
-function Conflicts(props: {
-  readonly paths: readonly string[];
-  readonly leaves: boolean;
-  readonly onChange: (leaves: boolean) => void;
-}) {
-  const { paths, leaves, onChange } = props;
+const extents = { task: "undoTask", from: "undoFrom", plan: "undoPlan" } as const;
+
+function Extents({ taskId, extent, onChange }: ExtentsProps) {
   const words = useWords(changeWords);
   return (
-    <Notice kind="warn">
-      <p>{words("undoConflicts")}</p>
-      <ul className="my-1.5 list-inside list-disc font-mono text-[0.82rem]">
-        {paths.map((path) => (
-          <li key={path}>{path}</li>
-        ))}
-      </ul>
-      <label className="flex items-center gap-2 font-medium">
-        <input
-          type="checkbox"
-          checked={leaves}
-          onChange={(event) => onChange(event.target.checked)}
-          className="accent-accent"
-        />
-        {words("leaveConflicts")}
-      </label>
-    </Notice>
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="mb-1 text-sm font-medium">{words("undoWhat")}</legend>
+      {(["task", "from", "plan"] as const).map((each) => (
+        <ChoiceCard key={each} name="extent" checked={extent === each} onChange={() => onChange(each)}>
+          {words(extents[each], { task: taskId })}
+        </ChoiceCard>
+      ))}
+    </fieldset>
   );
 }

@@ -2,6 +2,7 @@
 import { useMemo, useState } from "react";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { TextField } from "../ui/field.tsx";
+import { CheckBox } from "../ui/form.tsx";
 import { findSettings } from "./find-settings.ts";
 import { Section } from "./section.tsx";
 import { settingsWords } from "../../../words/settings.ts";
@@ -32,15 +33,9 @@ export function AllSettings({ workspaceId }: { readonly workspaceId: string }) {
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />
-          <label className="flex items-center gap-2 text-sm">
-            <input
-              type="checkbox"
-              checked={changedOnly}
-              onChange={(event) => setChangedOnly(event.target.checked)}
-              className="size-4 accent-(--accent)"
-            />
+          <CheckBox checked={changedOnly} onChange={setChangedOnly}>
             {words("changedOnly")}
-          </label>
+          </CheckBox>
           <div
             className="max-h-96 overflow-auto rounded-xl border"
             tabIndex={0}

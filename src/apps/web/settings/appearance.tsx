@@ -7,7 +7,7 @@ import { useWords } from "../preferences/use-words.ts";
 import { SelectField } from "../ui/field.tsx";
 import { Section } from "./section.tsx";
 import { settingsWords } from "../../../words/settings.ts";
-import { ChoiceCard } from "../ui/form.tsx";
+import { CheckBox, ChoiceCard } from "../ui/form.tsx";
 import { Notice } from "../ui/notice.tsx";
 
 const themes = [
@@ -70,22 +70,20 @@ function Notifications() {
   };
   return (
     <div className="flex flex-col gap-2">
-      <label className="flex items-start gap-2.5 text-sm">
-        <input
-          type="checkbox"
-          checked={isOn}
-          disabled={!isPossible}
-          aria-describedby="notify-hint"
-          onChange={(event) => void choose(event.target.checked)}
-          className="mt-1 size-4 accent-(--accent)"
-        />
+      <CheckBox
+        checked={isOn}
+        disabled={!isPossible}
+        aria-describedby="notify-hint"
+        onChange={(wanted) => void choose(wanted)}
+        className="items-start text-sm"
+      >
         <span>
           <span className="block font-medium">{words("notify")}</span>
           <span id="notify-hint" className="block text-xs text-soft">
             {words(isPossible ? "notifyHint" : "notifyMissing")}
           </span>
         </span>
-      </label>
+      </CheckBox>
       {isPossible && permission === "denied" && <Notice kind="warn">{words("notifyDenied")}</Notice>}
     </div>
   );

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { KeptPermission } from "../../client/answer-types.ts";
 import { api, keys } from "../api/api.ts";
-import { useMay } from "../api/use-me.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { ActionButton } from "../ui/button.tsx";
 import { showDone } from "../ui/toasts.tsx";
@@ -39,7 +38,6 @@ function GrantLine({ grant, workspaceId }: { readonly grant: KeptPermission; rea
   const words = useWords(settingsWords);
   const language = useLanguage();
   const queries = useQueryClient();
-  const { may, reason } = useMay("approve");
   const { grantId, pattern, scope, expiresAt, sessionId } = grant;
   const revoke = async () => {
     await api.revokeGrant(workspaceId, grantId);
@@ -60,8 +58,7 @@ function GrantLine({ grant, workspaceId }: { readonly grant: KeptPermission; rea
       <ActionButton
         size="small"
         variant="danger"
-        disabled={!may}
-        title={reason}
+        needs="approve"
         aria-label={words("revokeGrant", { pattern })}
         onAct={revoke}
       >

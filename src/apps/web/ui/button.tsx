@@ -1,6 +1,8 @@
 // Buttons. An action's button is busy and disabled until the server has answered, and reports errors.
 import type { LucideIcon } from "lucide-react";
 import { useRef, useState, type ComponentProps, type ReactNode } from "react";
+import type { Role } from "../../api/caller.ts";
+import { useMay } from "../api/use-me.ts";
 import { Spinner } from "./spinner.tsx";
 import { showProblem } from "./toasts.tsx";
 
@@ -9,6 +11,8 @@ export interface ButtonProps extends ComponentProps<"button"> {
   readonly size?: "small" | "medium";
   readonly icon?: ReactNode;
   readonly isBusy?: boolean;
+  /** The role that a click needs: for users without it the button is disabled and says so. */
+  readonly needs?: Role;
 }
 
 const variants = {
@@ -20,7 +24,16 @@ const variants = {
 
 const sizes = { small: "h-7 px-2 text-[0.82rem] gap-1.5", medium: "h-9 px-3.5 text-sm gap-2" } as const;
 
-export function Button({
+export function Button({ needs, ...rest }: ButtonProps) {
+  return needs ? <GuardedButton {...rest} needs={needs} /> : <PlainButton {...rest} />;
+}
+
+function GuardedButton({ needs, disabled, title, ...rest }: ButtonProps & { readonly needs: Role }) {
+  const { may, reason } = useMay(needs);
+  return <PlainButton {...rest} disabled={disabled || !may} title={may ? title : reason} />;
+}
+
+function PlainButton({
   variant = "secondary",
   size = "medium",
   icon,
@@ -29,7 +42,7 @@ export function Button({
   children,
   disabled,
   ...rest
-}: ButtonProps) {
+}: Omit<ButtonProps, "needs">) {
   return (
     <button
       type="button"

@@ -49,3 +49,25 @@ export function ChoiceCard({
     </label>
   );
 }
+
+interface CheckBoxProps extends Omit<ComponentProps<"input">, "type" | "onChange"> {
+  /** Of the whole. */
+  readonly className?: string;
+  readonly onChange: (isChecked: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** A check box with its label beside it. */
+export function CheckBox({ className = "items-center text-sm", onChange, children, ...input }: CheckBoxProps) {
+  return (
+    <label className={`flex gap-2 ${className}`}>
+      <input
+        type="checkbox"
+        {...input}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-4 shrink-0 accent-(--accent)"
+      />
+      {children}
+    </label>
+  );
+}

@@ -1,11 +1,11 @@
 // Everything about one call: its input, changes and output, and the rule or user that allowed it.
-import type { ReactNode } from "react";
 import type { CallEntry } from "../../../../domain/reading/entry.ts";
 import { DiffView } from "../../diff/diff-view.tsx";
 import { useWords } from "../../preferences/use-words.ts";
 import { fieldOf, knownTool } from "../../../views/session/known-tool.ts";
 import { diffOfCall } from "../../../views/diff/change-diff.ts";
 import { callWords } from "../../../../words/call.ts";
+import { Facts } from "../../ui/facts.tsx";
 import { FoldedText } from "../fold/folded-text.tsx";
 
 export default function CallDetails({ call }: { readonly call: CallEntry }) {
@@ -23,7 +23,7 @@ export default function CallDetails({ call }: { readonly call: CallEntry }) {
       {output !== undefined && (change === undefined || isRefused) && (
         <FoldedText
           label={words("output")}
-          text={output === "" ? words("noOutput") : isRefused ? output : output}
+          text={output || words("noOutput")}
           tone={output === "" ? "text-faint" : status === "error" ? "text-danger" : "text-ink"}
         />
       )}
@@ -56,28 +56,22 @@ function Decision({ call: { rule, mode, sandbox, permission, code, tool } }: { r
       ? permission && words("permissionAsked")
       : words(answer === "yes" ? "permissionYes" : answer === "skip" ? "permissionSkip" : "permissionNo", { by });
   return (
-    <dl aria-label={words("details")} className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-soft">
-      <Fact name={words("tool")}>{tool}</Fact>
-      {rule !== undefined && <Fact name={words("rule")}>{rule}</Fact>}
-      {mode !== undefined && <Fact name={words("mode")}>{mode}</Fact>}
-      {sandbox !== undefined && <Fact name={words("sandbox")}>{sandbox}</Fact>}
-      {code !== undefined && <Fact name={words("code")}>{code}</Fact>}
-      {said && (
-        <Fact name={words("permission")}>
-          {said}
-          {grant && ` · ${words("always", { pattern: grant.pattern })}`}
-          {guidance !== undefined && ` · “${guidance}”`}
-        </Fact>
-      )}
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex min-w-0 gap-1.5">
-      <dt className="text-faint">{name}</dt>
-      <dd className="min-w-0 font-mono text-[0.94em]">{children}</dd>
-    </div>
+    <Facts
+      label={words("details")}
+      layout="inline"
+      className="text-soft [&_dd]:font-mono"
+      facts={{
+        [words("tool")]: tool,
+        [words("rule")]: rule,
+        [words("mode")]: mode,
+        [words("sandbox")]: sandbox,
+        [words("code")]: code,
+        [words("permission")]:
+          said &&
+          [said, grant && words("always", { pattern: grant.pattern }), guidance !== undefined && `“${guidance}”`]
+            .filter(Boolean)
+            .join(" · "),
+      }}
+    />
   );
 }

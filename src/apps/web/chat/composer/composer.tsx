@@ -230,13 +230,12 @@ function useIsAtWork(): boolean {
 function StopButton() {
   const chat = useChat();
   const words = useWords(composerWords);
-  const { may, reason } = useMay("approve");
   const isStopping = useSessionState(({ turn }) => turn?.cancelRequested === true);
   return (
     <ActionButton
       variant="danger"
-      disabled={!may || isStopping}
-      title={reason}
+      needs="approve"
+      disabled={isStopping}
       icon={<Square className="size-3.5 fill-current" />}
       onAct={() => chat.cancel()}
     >

@@ -16,7 +16,6 @@ import { plainText } from "../../../views/text/plain-text.ts";
 import { useSessionState, useChat } from "../../session/use-session.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { canContinue } from "../../../views/action.ts";
-import { useMay } from "../../api/use-me.ts";
 
 export const NoteRow = memo(function NoteRow({ entry: { event } }: { readonly entry: NoteEntry }) {
   const note = noteOf(event, useReader());
@@ -115,11 +114,10 @@ function PlanCard({ note, plan }: { readonly note: Note; readonly plan: Executio
 function TurnNote({ note, turnId }: { readonly note: Note; readonly turnId: string }) {
   const words = useWords(noteWords);
   const chat = useChat();
-  const { may, reason } = useMay("approve");
   const hasFailed = note.tone === "bad";
   const isResumable = useSessionState((state) => canContinue(state, turnId));
   const again = isResumable && (
-    <ActionButton size="small" disabled={!may} title={reason} onAct={() => chat.continue()}>
+    <ActionButton size="small" needs="approve" onAct={() => chat.continue()}>
       {words(hasFailed ? "retry" : "continue")}
     </ActionButton>
   );

@@ -3,7 +3,6 @@ import { useMemo } from "react";
 import type { Failure } from "../../../../domain/values/failure.ts";
 import { itemAt, size } from "../../../../domain/values/list.ts";
 import { isActivePhase, phaseOf } from "../../../../domain/session/state.ts";
-import { useMay } from "../../api/use-me.ts";
 import { useLanguage, useWords } from "../../preferences/use-words.ts";
 import { useChat, useSession, useSessionState } from "../../session/use-session.ts";
 import { ActionButton } from "../../ui/button.tsx";
@@ -61,13 +60,12 @@ function Interrupted({ trouble, canContinue }: { readonly trouble: Failure | nul
   const note = useWords(noteWords);
   const language = useLanguage();
   const chat = useChat();
-  const { may, reason } = useMay("approve");
   return (
     <Notice
       kind={trouble ? "problem" : "warn"}
       actions={
         canContinue && (
-          <ActionButton size="small" disabled={!may} title={reason} onAct={() => chat.continue()}>
+          <ActionButton size="small" needs="approve" onAct={() => chat.continue()}>
             {note("continue")}
           </ActionButton>
         )

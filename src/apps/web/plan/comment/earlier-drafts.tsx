@@ -1,5 +1,4 @@
 // Unsent comments on earlier revisions, so that a new revision does not lose them.
-import { useMay } from "../../api/use-me.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { commentWords } from "../../../../words/plan.ts";
@@ -12,7 +11,6 @@ export function EarlierDrafts() {
   const words = useWords(commentWords);
   const placeName = usePlaceName();
   const { plan, isOpen } = useShownPlan();
-  const { may } = useMay("comment");
   const left = useUnsentComments(plan).filter(({ revision }) => revision < plan.revision);
   const [text, setText] = useCommentDraft(plan, "plan");
   if (!isOpen || left.length === 0) return null;
@@ -27,7 +25,7 @@ export function EarlierDrafts() {
           <div className="mt-1.5 flex gap-2">
             <Button
               size="small"
-              disabled={!may}
+              needs="comment"
               onClick={() => {
                 setText(text === "" ? draft.text : `${text}\n${draft.text}`);
                 removeDraft(draft);

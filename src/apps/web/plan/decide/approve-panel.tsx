@@ -15,7 +15,7 @@ import { useUnsentComments } from "../shown/drafts.ts";
 import { ModelChoice } from "./model-choice.tsx";
 import { useSettled } from "../../ui/use-debounced.ts";
 import { isModelName } from "../../../views/setup/known-models.ts";
-import { ChoiceCard } from "../../ui/form.tsx";
+import { CheckBox, ChoiceCard } from "../../ui/form.tsx";
 
 export function ApprovePanel({ onRevise, ...panel }: DecisionPanelProps & { readonly onRevise: () => void }) {
   const { plan } = panel;
@@ -76,14 +76,9 @@ export function ApprovePanel({ onRevise, ...panel }: DecisionPanelProps & { read
       {unsent.length > 0 && (
         <Notice kind="warn" actions={reviseInstead}>
           <p>{words("drafts", { count: unsent.length })}</p>
-          <label className="mt-1 flex items-center gap-2">
-            <input
-              type="checkbox"
-              checked={withoutUnsent}
-              onChange={({ target }) => setWithoutUnsent(target.checked)}
-            />
+          <CheckBox checked={withoutUnsent} onChange={setWithoutUnsent} className="mt-1 items-center">
             {words("withoutDrafts")}
-          </label>
+          </CheckBox>
         </Notice>
       )}
       <TextArea

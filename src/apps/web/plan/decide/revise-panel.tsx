@@ -5,6 +5,7 @@ import { openComments } from "../../../../domain/session/decide-plan.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { useChat, useSessionState } from "../../session/use-session.ts";
 import { TextArea } from "../../ui/field.tsx";
+import { ChoiceCard } from "../../ui/form.tsx";
 import { decisionWords } from "../../../../words/decision.ts";
 import { targetOf, type Draft } from "../shown/draft-keys.ts";
 import { removeDraft, useCommentDraft, useUnsentComments } from "../shown/drafts.ts";
@@ -55,20 +56,20 @@ export function RevisePanel(panel: DecisionPanelProps) {
           <ul className="flex flex-col gap-2">
             {unsent.map((draft) => (
               <li key={draft.key}>
-                <label className="flex items-start gap-2 rounded-lg border px-3 py-2 text-sm">
-                  <input
-                    type="checkbox"
-                    checked={!excluded.has(draft.key)}
-                    onChange={() => setExcluded(excluded.symmetricDifference(new Set([draft.key])))}
-                    className="mt-1"
-                  />
+                <ChoiceCard
+                  type="checkbox"
+                  checked={!excluded.has(draft.key)}
+                  onChange={() => setExcluded(excluded.symmetricDifference(new Set([draft.key])))}
+                  className="items-start gap-2 px-3 py-2"
+                  inputClass="mt-1 accent-(--accent)"
+                >
                   <span className="min-w-0">
                     <span className="block text-xs text-soft">
                       {words("sendAlong")}: {placeName(draft.place)}
                     </span>
                     <span className="whitespace-pre-wrap">{draft.text}</span>
                   </span>
-                </label>
+                </ChoiceCard>
               </li>
             ))}
           </ul>

@@ -1,5 +1,4 @@
 // The progress of a plan in the making: perspectives, then synthesis; or that it was stopped.
-import { useMay } from "../../api/use-me.ts";
 import type { Drafting } from "../../../../domain/session/state.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { useChat } from "../../session/use-session.ts";
@@ -13,7 +12,6 @@ export function DraftingProgress({ drafting }: { readonly drafting: Drafting }) 
   const words = useWords(planWords);
   const perspectiveText = useWords(perspectiveWords);
   const chat = useChat();
-  const { may, reason } = useMay("approve");
   const views = Object.values(drafting.views);
   const isSynthesis = !drafting.stopped && views.length > 2 && views.every(({ status }) => status !== "running");
   return (
@@ -22,7 +20,7 @@ export function DraftingProgress({ drafting }: { readonly drafting: Drafting }) 
         <Notice
           kind="warn"
           actions={
-            <ActionButton size="small" disabled={!may} title={reason} onAct={() => chat.continue()}>
+            <ActionButton size="small" needs="approve" onAct={() => chat.continue()}>
               {words("goOn")}
             </ActionButton>
           }
