@@ -200,10 +200,6 @@ export const taskWords = words({
     de: "{count} frühere {count|Eintrag|Einträge}",
     zh: "更早的 {count} 条",
   },
-  writing: { en: "Writing…", de: "schreibt …", zh: "正在书写……" },
-  thinking: { en: "thinking", de: "denkt nach", zh: "思考" },
-  asked: { en: "asked you a question", de: "hat dich etwas gefragt", zh: "向您提问" },
-  sentOff: { en: "started {name}", de: "hat {name} losgeschickt", zh: "派出了 {name}" },
 
   actions: { en: "Actions", de: "Was du tun kannst", zh: "可执行的操作" },
   retry: { en: "Retry", de: "Noch einmal", zh: "重试" },

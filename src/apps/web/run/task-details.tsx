@@ -95,7 +95,12 @@ export function TaskDetails({ plan, run, taskId, onSelect }: TaskDetailsProps) {
           <TaskOverview plan={plan} task={task} run={taskRun} facts={facts} onSelect={onSelect} />
         )}
         {part === "changes" && <TaskChanges task={task} run={taskRun} />}
-        {part === "activity" && <TaskThread agentId={taskRun?.agentId} isRunning={task.status === "in_progress"} />}
+        {part === "activity" &&
+          (taskRun?.agentId ? (
+            <TaskThread agentId={taskRun.agentId} />
+          ) : (
+            <p className="text-sm text-soft">{words("noActivity")}</p>
+          ))}
       </div>
     </>
   );

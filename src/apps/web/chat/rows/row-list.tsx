@@ -1,5 +1,4 @@
 // The virtualised transcript: only visible rows are drawn. Follows its end until the user scrolls up.
-import { useStore } from "../../store/store.ts";
 import { ArrowDown, MessageSquare } from "lucide-react";
 import { useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from "react";
 import { Virtualizer } from "virtua";
@@ -8,11 +7,10 @@ import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { EndRow } from "../working/end-row.tsx";
 import { transcriptWords } from "../../../../words/transcript.ts";
-import { createFolding, FoldingContext, type Folding } from "../fold/folding.ts";
+import { createFolding, FoldingContext } from "../fold/folding.ts";
 import { RowView } from "./row-view.tsx";
 import { useFollowEnd } from "./use-follow-end.ts";
-import { useSession } from "../../session/use-session.ts";
-import { transcriptRows, type Row } from "./rows.ts";
+import { useRows } from "./use-rows.ts";
 
 export interface RowListHandle {
   readonly toEnd: () => void;
@@ -81,15 +79,4 @@ export function RowList({ ref }: { readonly ref: Ref<RowListHandle> }) {
       </div>
     </FoldingContext>
   );
-}
-
-function useRows(folding: Folding): readonly Row[] {
-  const transcript = useSession((view) => view.transcript);
-  // A string stays equal while the same agents write.
-  const writing = useSession(({ live }) => JSON.stringify(Object.keys(live.writing)));
-  const open = useStore(folding.open);
-  return useMemo(() => {
-    const agents = new Set(JSON.parse(writing) as string[]);
-    return transcriptRows(transcript, { isOpen: (key) => open.has(key), writing: agents });
-  }, [transcript, writing, open]);
 }

@@ -43,7 +43,7 @@ function Content({ row }: { readonly row: Row }) {
   const { entry } = row;
   switch (entry.kind) {
     case "message":
-      return <MessageRow entry={entry} isNested={row.depth > 0} />;
+      return <MessageRow entry={entry} isNested={row.agentId !== undefined} />;
     case "text":
     case "thinking":
       return <TextRow entry={entry} isQuiet={row.isQuiet} />;

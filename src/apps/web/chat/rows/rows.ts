@@ -35,9 +35,9 @@ export interface Shown {
 /** Fewer consecutive calls are shown individually. */
 const LEAST_READS = 3;
 
-export function transcriptRows(transcript: Transcript, shown: Shown): Row[] {
+export function transcriptRows(transcript: Transcript, shown: Shown, agentId?: string): Row[] {
   const rows: Row[] = [];
-  addThread(rows, transcript, shown, undefined, 0, false);
+  addThread(rows, transcript, shown, agentId, 0, false);
   return rows;
 }
 

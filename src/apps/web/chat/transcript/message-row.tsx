@@ -32,9 +32,11 @@ export const MessageRow = memo(function MessageRow({
   );
   const [isEditing, setEditing] = useState(() => editedTexts.has(messageId));
   const isOwn = by === undefined || by === "user" || by === me?.name;
+  // The engine sends messages to agents, too.
+  const name = isOwn && !isNested ? words("you") : by;
   if (isEditing) return <EditMessage entry={entry} onClose={() => setEditing(false)} />;
   return (
-    <article aria-label={isOwn ? words("you") : by} className="group flex flex-col items-end gap-1">
+    <article aria-label={name} className="group flex flex-col items-end gap-1">
       <header className="flex h-7 items-center gap-1.5 text-xs text-faint">
         <span className="flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-sm:opacity-100">
           <CopyButton text={() => text} label={words("copyText")} />
@@ -42,7 +44,7 @@ export const MessageRow = memo(function MessageRow({
             <IconButton icon={Pencil} iconClass="size-3.5" label={words("edit")} onClick={() => setEditing(true)} />
           )}
         </span>
-        <span className="font-medium text-soft">{isOwn ? words("you") : by}</span>
+        <span className="font-medium text-soft">{name}</span>
         <TimeAgo at={at} />
       </header>
       <div className="max-w-[min(100%,40rem)] rounded-2xl rounded-tr-md bg-accent-soft px-4 py-2.5">
