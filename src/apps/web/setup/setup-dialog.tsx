@@ -45,6 +45,7 @@ export default function SetupDialog({ onClose }: { readonly onClose: () => void 
       {step.at === "try" && (
         <TryStep
           chosen={step.chosen}
+          key={step.chosen.given.apiKey}
           model={step.model}
           workspaceId={workspaceId}
           onKey={(chosen) => setStep({ ...step, chosen })}
