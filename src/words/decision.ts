@@ -246,5 +246,4 @@ export const diffViewWords = words({
   feedback: { en: "Feedback", de: "Rückmeldung", zh: "反馈" },
   was: { en: "before", de: "vorher", zh: "之前" },
   is: { en: "now", de: "jetzt", zh: "现在" },
-  nothing: { en: "nothing", de: "nichts", zh: "无" },
 });

@@ -18,7 +18,6 @@ export const changeWords = words({
   because: { en: "Because: {reason}", de: "Weil: {reason}", zh: "因为：{reason}" },
   accept: { en: "Accept change", de: "Änderung annehmen", zh: "接受更改" },
   reject: { en: "Reject", de: "Ablehnen", zh: "拒绝" },
-  newTask: { en: "New task", de: "Neue Aufgabe", zh: "新任务" },
   files: { en: "May change", de: "Darf ändern", zh: "可以改动" },
   checks: { en: "Checks", de: "Prüfungen", zh: "检查" },
   calls: { en: "Calls", de: "Aufrufe", zh: "调用" },

@@ -127,11 +127,6 @@ export const composerWords = words({
     de: "Nicht gesendet; dein Text ist noch da.",
     zh: "未发送；您的文字已保留。",
   },
-  unreachable: {
-    en: "Couldn't connect to the server. Try again when the connection is back.",
-    de: "Keine Verbindung zum Server. Versuch es noch einmal, wenn die Verbindung wieder da ist.",
-    zh: "无法连接服务器。连接恢复后请重试。",
-  },
   takesNoText: {
     en: "/{name} takes no text. Send it on its own, or start with a space to send this as a message.",
     de: "/{name} nimmt keinen Text. Sende es allein, oder beginne mit einem Leerzeichen, um das als Nachricht zu senden.",

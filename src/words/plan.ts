@@ -26,7 +26,6 @@ export const planWords = words({
     zh: "您正在查看第 {revision} 版。最新的是第 {newest} 版：只能在最新版上做决定和评论。",
   },
   seeNewest: { en: "Show the newest", de: "Neueste ansehen", zh: "查看最新版" },
-  seeChanges: { en: "Show changes", de: "Änderungen ansehen", zh: "查看改动" },
   views: { en: "Show the plan as", de: "Ansichten des Plans", zh: "计划的查看方式" },
   document: { en: "Document", de: "Dokument", zh: "文档" },
   graph: { en: "Graph", de: "Graph", zh: "图" },

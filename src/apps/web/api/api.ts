@@ -3,6 +3,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { ApiProblem } from "../../client/api-problem.ts";
 import { connect } from "../../client/connect.ts";
 import { languageOf, preferencesNow } from "../preferences/preferences.ts";
+import { uiWords } from "../../../words/page.ts";
 import { readProblem } from "../../views/read-problem.ts";
 
 export const api = connect({
@@ -41,14 +42,20 @@ export const keys = {
 
 /** The error as text for the user. */
 export function problemText(thrown: unknown): { readonly detail: string; readonly hint?: string | undefined } {
-  if (thrown instanceof ApiProblem) {
-    const { message, hint } = readProblem(thrown.problem, { language: languageOf(preferencesNow()) });
-    return { detail: message, hint };
-  }
-  return { detail: thrown instanceof Error ? thrown.message : String(thrown) };
+  const reader = { language: languageOf(preferencesNow()) };
+  if (isUnreachable(thrown)) return { detail: uiWords(reader)("unreachable") };
+  if (!(thrown instanceof ApiProblem)) return { detail: thrown instanceof Error ? thrown.message : String(thrown) };
+  const { message, hint } = readProblem(thrown.problem, reader);
+  return { detail: message, hint };
 }
 
-/** True if the server is unreachable. Each browser words this TypeError differently. */
-export function isUnreachable(thrown: unknown): boolean {
+/** The same in one piece. */
+export function problemLine(thrown: unknown): string {
+  const { detail, hint = "" } = problemText(thrown);
+  return `${detail} ${hint}`.trimEnd();
+}
+
+/** Each browser words this TypeError differently. */
+function isUnreachable(thrown: unknown): boolean {
   return thrown instanceof TypeError && /fetch|network|load failed/i.test(thrown.message);
 }

@@ -7,9 +7,10 @@ import { useWords } from "../preferences/use-words.ts";
 import { useSessionState } from "../session/use-session.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Loading } from "../ui/waiting.tsx";
-import { Announcer } from "./announcer.tsx";
 import { AskHeader } from "./ask-header.tsx";
 import { askWords } from "../../../words/ask.ts";
+import { waitSentences } from "../../../words/status.ts";
+import { plainText } from "../../views/text/plain-text.ts";
 import { waitingItems, type WaitingItem } from "../../views/ask/waiting.ts";
 import { useAnsweredNotice } from "./use-answered-notice.ts";
 import { Button } from "../ui/button.tsx";
@@ -156,4 +157,27 @@ function useQueue(pending: readonly WaitingItem[]): Queue {
     if (next) choose({ id: next.id, index: index + by });
   };
   return { current, index, move };
+}
+
+/** Announces new requests to screen readers without taking the focus. */
+function Announcer({ pending }: { readonly pending: readonly WaitingItem[] }) {
+  const words = useWords(askWords);
+  const sentences = useWords(waitSentences);
+  const [known, setKnown] = useState<readonly WaitingItem[]>([]);
+  const [fresh, setFresh] = useState<WaitingItem | null>(null);
+  if (known !== pending) {
+    setKnown(pending);
+    const added = pending.findLast(({ id }) => !known.some((each) => each.id === id));
+    if (added) setFresh(added);
+    else if (pending.length === 0) setFresh(null);
+  }
+  const tell = ({ kind, title }: WaitingItem) => {
+    if (kind === "question") return words("newQuestion", { text: plainText(title) });
+    return kind === "permission" ? words("newPermission", { text: `${title}.` }) : sentences(kind);
+  };
+  return (
+    <div role="status" aria-live="polite" className="sr-only">
+      {fresh && tell(fresh)}
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 // A permission request: what the call would do in plain words, with allow, skip and deny.
-import { useRef, useState, useEffect, type RefObject } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import type { PermissionAnswer, PermissionRequest } from "../../../domain/session/permission-events.ts";
 import type { PermissionReply } from "../../../engine/call/answer-permission.ts";
 import { useWords } from "../preferences/use-words.ts";
@@ -10,6 +10,12 @@ import { recordAnswer } from "./answered-here.ts";
 import { askWords } from "../../../words/ask.ts";
 import { PermissionFacts } from "./permission-facts.tsx";
 import { useSettled } from "../ui/use-debounced.ts";
+
+const replies = [
+  { answer: "yes", key: "1", word: "allow", variant: "primary", tip: undefined },
+  { answer: "skip", key: "2", word: "skip", variant: "secondary", tip: "skipTip" },
+  { answer: "no", key: "3", word: "deny", variant: "danger", tip: "denyTip" },
+] as const;
 
 interface PermissionCardProps {
   readonly request: PermissionRequest;
@@ -40,24 +46,24 @@ export default function PermissionCard({ request, may }: PermissionCardProps) {
       <footer className="flex flex-col gap-2 border-t px-3 py-2">
         {asked === null && (
           <div className="flex flex-wrap items-center gap-2">
-            <Button variant="primary" {...inert} aria-keyshortcuts="1" onClick={() => choose("yes")}>
-              {words("allow")}
-              <Key name="1" />
-            </Button>
-            <Button title={words("skipTip")} {...inert} aria-keyshortcuts="2" onClick={() => choose("skip")}>
-              {words("skip")}
-              <Key name="2" />
-            </Button>
-            <Button
-              variant="danger"
-              title={words("denyTip")}
-              {...inert}
-              aria-keyshortcuts="3"
-              onClick={() => choose("no")}
-            >
-              {words("deny")}
-              <Key name="3" />
-            </Button>
+            {replies.map(({ answer, key, word, variant, tip }) => (
+              <Button
+                key={answer}
+                variant={variant}
+                title={tip && words(tip)}
+                {...inert}
+                aria-keyshortcuts={key}
+                onClick={() => choose(answer)}
+              >
+                {words(word)}
+                <kbd
+                  className="rounded border border-current/40 px-1 font-sans text-[0.7rem] max-sm:hidden"
+                  aria-hidden="true"
+                >
+                  {key}
+                </kbd>
+              </Button>
+            ))}
             {hasAlways && (
               <Button variant="quiet" {...inert} className="ml-auto" onClick={() => canAnswer && setAsked("always")}>
                 {words("always")}
@@ -79,30 +85,17 @@ export default function PermissionCard({ request, may }: PermissionCardProps) {
   );
 }
 
-function Key({ name }: { readonly name: string }) {
-  return (
-    <kbd className="rounded border border-current/40 px-1 font-sans text-[0.7rem] max-sm:hidden" aria-hidden="true">
-      {name}
-    </kbd>
-  );
-}
-
-const answers: Readonly<Record<string, PermissionAnswer>> = { "1": "yes", "2": "skip", "3": "no" };
-
 function usePermissionKeys(card: RefObject<HTMLElement | null>, choose: (answer: PermissionAnswer) => void): void {
-  const latest = useRef(choose);
-  useEffect(() => {
-    latest.current = choose;
-  });
+  const chooseNow = useEffectEvent(choose);
   useEffect(() => {
     const bar = card.current?.closest<HTMLElement>("[data-ask-bar]");
     if (!bar) return;
     const press = (event: KeyboardEvent) => {
-      const answer = answers[event.key];
+      const reply = replies.find(({ key }) => key === event.key);
       const isTyping = event.target instanceof Element && event.target.matches("input, textarea, select");
-      if (!answer || isTyping || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (!reply || isTyping || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
-      latest.current(answer);
+      chooseNow(reply.answer);
     };
     bar.addEventListener("keydown", press);
     return () => bar.removeEventListener("keydown", press);

@@ -32,13 +32,8 @@ export function useAnswer({ question_id, questions }: PendingQuestion): Answerin
     } catch (thrown) {
       const errors = thrown instanceof ApiProblem && thrown.status === 400 ? thrown.problem.errors : undefined;
       if (!errors) throw thrown;
-      const said = errors.map(({ field, message }) => ({ field, message: message }));
-      setRefused(
-        problemsByQuestion(
-          said,
-          questions.map(({ name }) => name),
-        ),
-      );
+      const names = questions.map(({ name }) => name);
+      setRefused(problemsByQuestion(errors, names));
     }
   });
   const send = async (answers: Readonly<Record<string, unknown>>, remark: string) => void (await run(answers, remark));

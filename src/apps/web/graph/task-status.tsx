@@ -1,8 +1,21 @@
 // The status of a task as icon, colour and word: the same wherever tasks appear.
-import { Ban, CircleCheck, CircleDashed, CirclePlay, CircleX, SkipForward, Undo2, type LucideIcon } from "lucide-react";
+import {
+  Ban,
+  CircleCheck,
+  CircleDashed,
+  CirclePause,
+  CirclePlay,
+  CircleX,
+  SkipForward,
+  Undo2,
+  type LucideIcon,
+} from "lucide-react";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import { nextTasks } from "../../../domain/plan/task-graph.ts";
+import type { Stage } from "../../views/run/task-stage.ts";
 import type { ShownTaskStatus } from "../../views/run/task.ts";
+import { taskWords } from "../../../words/run.ts";
+import { useWords } from "../preferences/use-words.ts";
 import { Spinner } from "../ui/spinner.tsx";
 
 /** ready: pending without open blockers. */
@@ -28,6 +41,25 @@ export function StatusIcon({ status, className = "size-4" }: { status: ShownStat
     );
   const [Icon, colour] = styles[status];
   return <Icon className={`shrink-0 ${colour} ${className}`} />;
+}
+
+/** With its name for screen readers. */
+export function StatusMark({
+  status,
+  stage,
+}: {
+  readonly status: ShownTaskStatus;
+  readonly stage?: Stage | undefined;
+}) {
+  const words = useWords(taskWords);
+  const isHeld = stage === "held";
+  const name = words(isHeld ? "held" : status);
+  return (
+    <span className="flex size-5 shrink-0 items-center justify-center" title={name}>
+      {isHeld ? <CirclePause className="size-4 text-soft" /> : <StatusIcon status={status} />}
+      <span className="sr-only">{name}</span>
+    </span>
+  );
 }
 
 /** Before anything has started all tasks are pending: marking the first ones as ready would say nothing. */

@@ -10,9 +10,8 @@ import { Part } from "./part.tsx";
 import { useShownPlan } from "./shown/shown-plan.ts";
 import { useIncrementalCount } from "../ui/use-incremental-count.ts";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
-import { StatusIcon } from "../graph/task-status.tsx";
+import { StatusMark } from "../graph/task-status.tsx";
 import { Badge } from "../ui/badge.tsx";
-import { taskWords } from "../../../words/run.ts";
 import { TaskDetails } from "./task-details.tsx";
 
 export function TaskList() {
@@ -62,7 +61,6 @@ interface TaskCardProps {
 
 const TaskCard = memo(function TaskCard({ task, isSelected, isCritical, remark, onSelect }: TaskCardProps) {
   const words = useWords(planWords);
-  const statusWord = useWords(taskWords);
   const card = useRef<HTMLLIElement>(null);
   const { taskId, subject, assignedAgent, blockedBy, files, acceptance, priority, status } = task;
   useEffect(() => {
@@ -82,10 +80,7 @@ const TaskCard = memo(function TaskCard({ task, isSelected, isCritical, remark, 
         <ChevronRight
           className={`mt-1 size-3.5 shrink-0 text-faint transition-transform ${isSelected ? "rotate-90" : ""}`}
         />
-        <span className="mt-0.5" title={statusWord(status)}>
-          <StatusIcon status={status} />
-          <span className="sr-only">{statusWord(status)}</span>
-        </span>
+        <StatusMark status={status} />
         <span className="min-w-0 flex-1">
           <span className="text-sm font-medium">
             <span className="mr-1.5 font-mono text-[0.82rem] text-soft">{taskId}</span>

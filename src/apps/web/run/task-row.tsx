@@ -11,7 +11,7 @@ import { useSession, useSessionState } from "../session/use-session.ts";
 import { Badge, type Tone } from "../ui/badge.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Elapsed } from "../ui/time.tsx";
-import { StatusMark } from "./task-status.tsx";
+import { StatusMark } from "../graph/task-status.tsx";
 
 export interface TaskRowProps {
   readonly task: PlanTask;

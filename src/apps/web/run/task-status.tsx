@@ -1,12 +1,8 @@
-// The status of a task: the same sign as in the graph, with its name for screen readers.
-import { CirclePause } from "lucide-react";
+// The colour of a task's status, and links to tasks.
 import type { PlanTask } from "../../../domain/plan/plan.ts";
-import type { Stage } from "../../views/run/task-stage.ts";
 import type { ShownTaskStatus } from "../../views/run/task.ts";
-import { StatusIcon } from "../graph/task-status.tsx";
-import { useWords } from "../preferences/use-words.ts";
+import { StatusMark } from "../graph/task-status.tsx";
 import type { Tone } from "../ui/badge.tsx";
-import { taskWords } from "../../../words/run.ts";
 
 const tones: Readonly<Record<ShownTaskStatus, Tone>> = {
   pending: "neutral",
@@ -20,24 +16,6 @@ const tones: Readonly<Record<ShownTaskStatus, Tone>> = {
 
 export function toneOf(status: ShownTaskStatus): Tone {
   return tones[status];
-}
-
-export function StatusMark({
-  status,
-  stage,
-}: {
-  readonly status: ShownTaskStatus;
-  readonly stage?: Stage | undefined;
-}) {
-  const words = useWords(taskWords);
-  const isHeld = stage === "held";
-  const name = words(isHeld ? "held" : status);
-  return (
-    <span className="flex size-5 shrink-0 items-center justify-center" title={name}>
-      {isHeld ? <CirclePause className="size-4 text-soft" /> : <StatusIcon status={status} />}
-      <span className="sr-only">{name}</span>
-    </span>
-  );
 }
 
 /** Links to a task by name, with its status. */

@@ -3,7 +3,7 @@ import { memo } from "react";
 import type { PlanTask } from "../../../domain/plan/plan.ts";
 import type { Span } from "../../../domain/reading/timeline.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
-import { StatusMark } from "./task-status.tsx";
+import { StatusMark } from "../graph/task-status.tsx";
 import { taskWords } from "../../../words/run.ts";
 import type { Scale } from "./timeline-scale.ts";
 

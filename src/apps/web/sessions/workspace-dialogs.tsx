@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { api, keys, problemText } from "../api/api.ts";
+import { api, keys, problemLine } from "../api/api.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button, useAction } from "../ui/button.tsx";
 import { Dialog, ConfirmDialog } from "../ui/dialog.tsx";
@@ -31,8 +31,7 @@ export function AddWorkspace({ onClose }: { readonly onClose: () => void }) {
       navigate(homePath(added.workspace_id));
       showDone(words("added", { name: added.name }));
     } catch (thrown) {
-      const { detail, hint } = problemText(thrown);
-      setProblem(hint === undefined ? detail : `${detail} ${hint}`);
+      setProblem(problemLine(thrown));
     }
   });
   return (

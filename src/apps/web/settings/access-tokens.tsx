@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../ui/dialog.tsx";
 import type { KnownToken } from "../../client/answer-types.ts";
-import { api, problemText } from "../api/api.ts";
+import { api, problemLine } from "../api/api.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button, useAction } from "../ui/button.tsx";
@@ -92,8 +92,7 @@ function NewToken() {
       setMade(await api.createToken(name.trim(), role));
       setName("");
     } catch (thrown) {
-      const { detail, hint } = problemText(thrown);
-      setProblem(hint === undefined ? detail : `${detail} ${hint}`);
+      setProblem(problemLine(thrown));
     }
     await queries.invalidateQueries({ queryKey: tokensKey });
   });

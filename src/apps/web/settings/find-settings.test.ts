@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { settingOrigin } from "../../../domain/values/setting-origin.ts";
-import { findSettings } from "./find-settings.ts";
-import { originOf } from "./origin-of.ts";
+import { findSettings, originOf } from "./find-settings.ts";
 
 const origins = {
   model: { value: "claude/test", ...settingOrigin([{ kind: "user", place: "/home/ada/planwright.jsonc", line: 2 }]) },

@@ -1,7 +1,8 @@
-// Finds settings by words in their name, value or origin.
+// Finds settings: by words in their name, value or origin, or the one that names a role's model.
+import type { SettingOrigin } from "../../../domain/values/setting-origin.ts";
 import { originText } from "../../views/setup/origin-text.ts";
 import type { Language } from "../../../words/language.ts";
-import type { Settings } from "../../client/answer-types.ts";
+import type { ModelChoice, Settings } from "../../client/answer-types.ts";
 
 export interface FoundSetting {
   readonly name: string;
@@ -28,4 +29,21 @@ export function findSettings(
       return words.every((word) => text.includes(word));
     })
     .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** Where a role's model is set: the most specific setting that names it. Null: no setting names it, so it comes from the server's start. Undefined: there is no model. */
+export function originOf(
+  { role, model }: Pick<ModelChoice, "role" | "model">,
+  origins: Settings["origins"],
+): SettingOrigin | null | undefined {
+  if (model === null) return undefined;
+  const [kind = "", name] = role.split(":");
+  const names =
+    name === undefined
+      ? [`models.${kind}`, `models.${kind}.model`]
+      : [`models.${kind}s.${name}`, `models.${kind}s.${name}.model`];
+  // The server's lookup order: agents fall back to the builder's model, then every role to the common one.
+  const wider = kind === "agent" ? ["models.builder", "models.builder.model"] : [];
+  const found = [...names, ...wider, "model"].find((key) => origins[key]?.value === model);
+  return found === undefined ? null : origins[found];
 }

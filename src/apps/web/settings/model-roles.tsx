@@ -7,7 +7,7 @@ import { SetupButton } from "../setup/setup-button.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { originText } from "../../views/setup/origin-text.ts";
-import { originOf } from "./origin-of.ts";
+import { originOf } from "./find-settings.ts";
 import { Section } from "./section.tsx";
 import { settingsWords } from "../../../words/settings.ts";
 import { Loaded } from "../ui/waiting.tsx";

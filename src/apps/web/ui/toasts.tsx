@@ -1,7 +1,7 @@
 // Short messages at the edge of the page: errors stay until closed, confirmations disappear. Read by screen readers.
 import { createStore, useStore } from "../store/store.ts";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
-import { isUnreachable, problemText } from "../api/api.ts";
+import { problemText } from "../api/api.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { uiWords } from "../../../words/page.ts";
 
@@ -10,7 +10,6 @@ interface Toast {
   readonly kind: "problem" | "done";
   readonly text: string;
   readonly hint?: string | undefined;
-  readonly isUnreachable?: boolean;
 }
 
 const SHOWN_MS = 5_000;
@@ -28,7 +27,7 @@ function tell(toast: Omit<Toast, "id">): void {
 
 export function showProblem(thrown: unknown): void {
   const { detail, hint } = problemText(thrown);
-  tell({ kind: "problem", text: detail, hint, isUnreachable: isUnreachable(thrown) });
+  tell({ kind: "problem", text: detail, hint });
 }
 
 export function showDone(text: string): void {
@@ -48,7 +47,7 @@ export function Toasts() {
       aria-live="polite"
       className="pointer-events-none fixed right-3 bottom-3 z-50 flex w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2"
     >
-      {shown.map(({ id, kind, text, hint, isUnreachable: isAway }) => (
+      {shown.map(({ id, kind, text, hint }) => (
         <div
           key={id}
           className="pointer-events-auto flex items-start gap-2.5 rounded-xl border bg-raised p-3 text-sm shadow-card"
@@ -59,7 +58,7 @@ export function Toasts() {
             <CircleCheck className="mt-0.5 size-4 shrink-0 text-build" />
           )}
           <div className="min-w-0 flex-1">
-            <p>{isAway ? words("unreachable") : text}</p>
+            <p>{text}</p>
             {hint && <p className="mt-0.5 text-soft">{hint}</p>}
           </div>
           <button

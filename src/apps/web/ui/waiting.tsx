@@ -1,7 +1,7 @@
 // What is shown while content is loading, and when it failed to load.
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { isUnreachable, problemText } from "../api/api.ts";
+import { problemText } from "../api/api.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
@@ -38,7 +38,7 @@ export function Problem({
         )
       }
     >
-      <p>{isUnreachable(problem) ? words("unreachable") : detail}</p>
+      <p>{detail}</p>
       {hint && <p className="mt-0.5 text-soft">{hint}</p>}
     </Notice>
   );

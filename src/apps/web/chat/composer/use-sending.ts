@@ -2,9 +2,7 @@
 import { storeText } from "../../store/browser-storage.ts";
 import { useStore, createStore } from "../../store/store.ts";
 import { useState } from "react";
-import { isUnreachable, problemText } from "../../api/api.ts";
-import { useWords } from "../../preferences/use-words.ts";
-import { composerWords } from "../../../../words/page.ts";
+import { problemText } from "../../api/api.ts";
 
 export interface Trouble {
   readonly text: string;
@@ -23,7 +21,6 @@ export const taken: Outcome = { isAccepted: true };
 
 /** Returns whether the server accepted it. */
 export function useSending(chatId: string, act: (text: string) => Promise<Outcome>) {
-  const words = useWords(composerWords);
   const isSending = useStore(sendingChats, (chats) => chats.has(chatId));
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const run = async (text: string): Promise<boolean> => {
@@ -38,7 +35,7 @@ export function useSending(chatId: string, act: (text: string) => Promise<Outcom
       return isAccepted;
     } catch (thrown) {
       const { detail, hint } = problemText(thrown);
-      setTrouble({ text: isUnreachable(thrown) ? words("unreachable") : detail, hint, isUnsent: true });
+      setTrouble({ text: detail, hint, isUnsent: true });
       return false;
     } finally {
       sendingChats.set(sendingChats.get().difference(new Set([chatId])));

@@ -6,7 +6,14 @@ import type { MessageEntry } from "../../../../domain/reading/entry.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { ActionButton, Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
-import { useBranch } from "./use-branch.ts";
+import { itemAt, toArray } from "../../../../domain/values/list.ts";
+import { api } from "../../api/api.ts";
+import { chatPath } from "../../nav/paths.ts";
+import { noPlanSeen } from "../../session/seen-plans.ts";
+import { useChat, useSession, useSessionState } from "../../session/use-session.ts";
+import { storeText } from "../../store/browser-storage.ts";
+import { showProblem } from "../../ui/toasts.tsx";
+import { draftKey } from "../composer/use-sending.ts";
 import { uiWords } from "../../../../words/page.ts";
 import { transcriptWords } from "../../../../words/transcript.ts";
 
@@ -65,4 +72,33 @@ export function EditMessage({ entry, onClose }: { readonly entry: MessageEntry; 
       </div>
     </div>
   );
+}
+
+/** Forks a chat before a message and sends another one there. Returns the address of the fork. */
+function useBranch(): (entry: MessageEntry, text: string) => Promise<string> {
+  const chat = useChat();
+  const main = useSession(({ transcript }) => transcript.main);
+  const auto = useSessionState((state) => state.auto);
+  const mode = useSessionState((state) => state.mode);
+  const { workspaceId } = chat;
+  return async ({ seq, wants }, edited) => {
+    const isOrder = /^\s*\/(?:plan|build)(?=\s|$)/i.test(edited);
+    const text = wants === "plan" && !isOrder ? `/plan ${edited}` : edited;
+    // Before the first message there is nothing to fork.
+    if (seq === itemAt(main, 0)?.seq) {
+      const isChanged = toArray(main).some((entry) => entry.kind === "note" && entry.event.type === "mode_changed");
+      const first = auto ? "auto" : isChanged ? undefined : mode;
+      const fresh = await api.createChat(workspaceId, { content: text, mode: first });
+      return chatPath({ workspace_id: workspaceId, chat_id: fresh.id });
+    }
+    const { chat_id } = await chat.fork(seq - 1);
+    try {
+      await api.chat(workspaceId, chat_id).send(text, noPlanSeen);
+    } catch (thrown) {
+      // The fork exists: the new text waits in its composer.
+      storeText(draftKey(chat_id), text);
+      showProblem(thrown);
+    }
+    return chatPath({ workspace_id: workspaceId, chat_id });
+  };
 }

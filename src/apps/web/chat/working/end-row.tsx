@@ -10,7 +10,9 @@ import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { Elapsed } from "../../ui/time.tsx";
 import { SessionActivity } from "./activity-line.tsx";
-import { useInterrupted } from "./use-interrupted.ts";
+import { useQuery } from "@tanstack/react-query";
+import { keys } from "../../api/api.ts";
+import { useDebounced } from "../../ui/use-debounced.ts";
 import { noteWords, workingWords } from "../../../../words/transcript.ts";
 import { readFailure, tellFailure } from "../../../../words/failures.ts";
 import { Circle, CircleCheck, CircleDot } from "lucide-react";
@@ -115,4 +117,27 @@ function TodoList({ todos }: { readonly todos: readonly Todo[] }) {
       </ul>
     </section>
   );
+}
+
+/** After this long without events, ask whether anything still runs. */
+const QUIET_MS = 4_000;
+const AGAIN_MS = 10_000;
+
+/** Whether work was started that no process continues: only the server knows, so it is asked when nothing happens. */
+function useInterrupted(): { readonly trouble: Failure | null } | null {
+  const chat = useChat();
+  const seq = useSessionState((state) => state.seq);
+  const phase = useSessionState(phaseOf);
+  const isLive = useSession(({ connection }) => connection === "live");
+  const isAtWork = isActivePhase(phase);
+  const quietSince = useDebounced(seq, QUIET_MS);
+  const { data } = useQuery({
+    queryKey: keys.chat(chat.id, "interrupted", seq),
+    queryFn: () => chat.get(),
+    enabled: isAtWork && isLive && quietSince === seq,
+    refetchInterval: AGAIN_MS,
+    staleTime: 0,
+  });
+  // An answer about another moment does not apply.
+  return isAtWork && data?.seq === seq && data.is_interrupted ? { trouble: data.trouble } : null;
 }

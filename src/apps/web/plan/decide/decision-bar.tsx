@@ -1,13 +1,14 @@
 // The decisions about a pending plan: approve, request changes, reject. Each opens a panel; no single press decides.
-import { useIsLive } from "./decision-dialog.tsx";
+import { DecisionDialog, useIsLive, type DecisionPanelProps } from "./decision-dialog.tsx";
 import { Check, MessageSquareReply, X } from "lucide-react";
 import { useState } from "react";
 import { useMay } from "../../api/use-me.ts";
 import { useWords } from "../../preferences/use-words.ts";
+import { useChat } from "../../session/use-session.ts";
 import { Button } from "../../ui/button.tsx";
+import { TextArea } from "../../ui/field.tsx";
 import { ApprovePanel } from "./approve-panel.tsx";
 import { decisionWords } from "../../../../words/decision.ts";
-import { RejectPanel } from "./reject-panel.tsx";
 import { RevisePanel } from "./revise-panel.tsx";
 import { useShownPlan } from "../shown/shown-plan.ts";
 import { useSettled } from "../../ui/use-debounced.ts";
@@ -19,7 +20,13 @@ interface DecisionBarProps {
   readonly onShowChanges: () => void;
 }
 
-type Panel = "approve" | "revise" | "reject";
+const choices = [
+  { panel: "reject", Icon: X, variant: "quiet" },
+  { panel: "revise", Icon: MessageSquareReply, variant: "secondary" },
+  { panel: "approve", Icon: Check, variant: "primary" },
+] as const;
+
+type Panel = (typeof choices)[number]["panel"];
 
 export function DecisionBar({ whyEditing, onShowChanges }: DecisionBarProps) {
   const words = useWords(decisionWords);
@@ -36,8 +43,6 @@ export function DecisionBar({ whyEditing, onShowChanges }: DecisionBarProps) {
       : !isLive
         ? words("whyLost")
         : whyEditing;
-  const isInert = why !== "" || !isSettled;
-  const begin = (panel: Panel) => setOpen({ panel, plan });
   const panel = open && {
     plan: open.plan,
     onClose: () => setOpen(null),
@@ -56,32 +61,18 @@ export function DecisionBar({ whyEditing, onShowChanges }: DecisionBarProps) {
         <span className={`block text-xs ${why ? "text-warn" : "text-soft"}`}>{why || words("nothingYet")}</span>
       </p>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>button]:flex-1 max-sm:[&>button]:px-2">
-        <Button
-          variant="quiet"
-          disabled={isInert}
-          title={why}
-          icon={<X className="size-4" />}
-          onClick={() => begin("reject")}
-        >
-          {words("reject")}
-        </Button>
-        <Button
-          disabled={isInert}
-          title={why}
-          icon={<MessageSquareReply className="size-4" />}
-          onClick={() => begin("revise")}
-        >
-          {words("revise")}
-        </Button>
-        <Button
-          variant="primary"
-          disabled={isInert}
-          title={why}
-          icon={<Check className="size-4" />}
-          onClick={() => begin("approve")}
-        >
-          {words("approve")}
-        </Button>
+        {choices.map(({ panel: name, Icon, variant }) => (
+          <Button
+            key={name}
+            variant={variant}
+            disabled={why !== "" || !isSettled}
+            title={why}
+            icon={<Icon className="size-4" />}
+            onClick={() => setOpen({ panel: name, plan })}
+          >
+            {words(name)}
+          </Button>
+        ))}
       </div>
     </section>
   );
@@ -95,5 +86,29 @@ export function DecisionBar({ whyEditing, onShowChanges }: DecisionBarProps) {
       {panel && open.panel === "revise" && <RevisePanel {...panel} />}
       {panel && open.panel === "reject" && <RejectPanel {...panel} />}
     </>
+  );
+}
+
+function RejectPanel(panel: DecisionPanelProps) {
+  const words = useWords(decisionWords);
+  const chat = useChat();
+  const [reason, setReason] = useState("");
+  return (
+    <DecisionDialog
+      {...panel}
+      title={words("rejectTitle")}
+      decideLabel={words("rejectNow")}
+      variant="danger"
+      onDecide={async () => void (await chat.rejectPlan(reason, panel.plan))}
+    >
+      <p className="text-sm">{words("rejectText")}</p>
+      <TextArea
+        data-initial-focus
+        label={words("reason")}
+        rows={3}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </DecisionDialog>
   );
 }

@@ -68,7 +68,7 @@ export default function TaskEditor({ task, base }: TaskEditorProps) {
   const isOther = newest.revision !== base.revision;
   const field = (name: keyof TaskFields) => ({
     value: fields[name],
-    problem: problems[name] === undefined ? undefined : problems[name],
+    problem: problems[name],
     onChange: ({ target }: { readonly target: { readonly value: string } }) => {
       keep(JSON.stringify({ ...fields, [name]: target.value }));
       setProblems({});

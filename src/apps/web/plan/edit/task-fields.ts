@@ -2,15 +2,9 @@
 import { TaskPriority, type PlanTask, type PlanContent, type TaskContent } from "../../../../domain/plan/plan.ts";
 import { readCheck, renderCheck } from "../../../../domain/plan-text/check-text.ts";
 
-export interface TaskFields {
-  readonly subject: string;
-  readonly description: string;
-  readonly assignedAgent: string;
-  readonly priority: TaskPriority;
-  readonly blockedBy: string;
-  readonly files: string;
-  readonly acceptance: string;
-}
+const names = ["subject", "description", "assignedAgent", "priority", "blockedBy", "files", "acceptance"] as const;
+
+export type TaskFields = Readonly<Record<(typeof names)[number], string>> & { readonly priority: TaskPriority };
 
 export function fieldsOf(task: PlanTask): TaskFields {
   const { subject, description, assignedAgent, priority, blockedBy, files, acceptance } = task;
@@ -28,19 +22,9 @@ export function fieldsOf(task: PlanTask): TaskFields {
 /** As stored on this device; null: no longer readable. */
 export function readFields(kept: string): TaskFields | null {
   try {
-    const read: unknown = JSON.parse(kept);
-    if (typeof read !== "object" || read === null) return null;
-    const given = new Map<string, unknown>(Object.entries(read));
-    const text = (name: keyof TaskFields) => String(given.get(name) ?? "");
-    return {
-      subject: text("subject"),
-      description: text("description"),
-      assignedAgent: text("assignedAgent"),
-      priority: TaskPriority.parse(given.get("priority")),
-      blockedBy: text("blockedBy"),
-      files: text("files"),
-      acceptance: text("acceptance"),
-    };
+    const read = Object(JSON.parse(kept)) as Readonly<Record<string, unknown>>;
+    const texts = Object.fromEntries(names.map((name) => [name, String(read[name] ?? "")]));
+    return { ...(texts as TaskFields), priority: TaskPriority.parse(read["priority"]) };
   } catch {
     return null;
   }
@@ -88,16 +72,6 @@ export function fieldIn(place: string): keyof TaskFields | undefined {
   const name = /^content\.tasks\[\d+\]\.(\w+)/.exec(place)?.[1];
   return names.find((each) => each === name);
 }
-
-const names: readonly (keyof TaskFields)[] = [
-  "subject",
-  "description",
-  "assignedAgent",
-  "priority",
-  "blockedBy",
-  "files",
-  "acceptance",
-];
 
 function linesOf(text: string): string[] {
   return text

@@ -56,38 +56,23 @@ export function PerspectiveCard({ role, view }: PerspectiveCardProps) {
   );
 }
 
+const statuses = {
+  waiting: { tone: "neutral", icon: <CircleDashed className="size-3" /> },
+  running: { tone: "accent", icon: <Spinner className="size-3" /> },
+  missing: { tone: "danger", icon: <TriangleAlert className="size-3" /> },
+  complete: { tone: "build", icon: <CircleCheck className="size-3" /> },
+} as const;
+
 function Status({ view }: Pick<PerspectiveCardProps, "view">) {
   const words = useWords(perspectiveWords);
-  switch (view?.status) {
-    case undefined:
-      return (
-        <Badge>
-          <CircleDashed className="size-3" />
-          {words("waiting")}
-        </Badge>
-      );
-    case "running":
-      return (
-        <Badge tone="accent">
-          <Spinner className="size-3" />
-          {words("running")}
-        </Badge>
-      );
-    case "missing":
-      return (
-        <Badge tone="danger">
-          <TriangleAlert className="size-3" />
-          {words("missing")}
-        </Badge>
-      );
-    case "complete":
-      return (
-        <Badge tone="build">
-          <CircleCheck className="size-3" />
-          {words("complete")}
-        </Badge>
-      );
-  }
+  const status = view?.status ?? "waiting";
+  const { tone, icon } = statuses[status];
+  return (
+    <Badge tone={tone}>
+      {icon}
+      {words(status)}
+    </Badge>
+  );
 }
 
 function RoleActivity({ role }: { readonly role: string }) {
