@@ -99,11 +99,6 @@ export const diffBlockWords = words({
     de: "Was in dieser Sitzung geschrieben wurde ({count} {count|Änderung|Änderungen})",
     zh: "本会话写入的内容（{count} 处改动）",
   },
-  ofRevisions: {
-    en: "Revision {from} → {to}",
-    de: "Fassung {from} → {to}",
-    zh: "第 {from} 版 → 第 {to} 版",
-  },
   none: { en: "No files were changed.", de: "Es wurden keine Dateien geändert.", zh: "没有改动任何文件。" },
   undoing: { en: "What undoing changes", de: "Was das Rückgängigmachen tut", zh: "撤销的效果" },
 });

@@ -1,6 +1,6 @@
 // The draft of an answer: kept while the question is pending, whatever else is on the screen.
 import type { Question } from "../../../domain/session/mode-events.ts";
-import { startValue } from "./start-value.ts";
+import { at } from "../../views/ask/schema-parts.ts";
 import { stepsOf, type StepAnswer, type Step } from "./question-steps.ts";
 import { isSameValue, type Option } from "./step-options.ts";
 
@@ -67,4 +67,15 @@ export function marksAt(draft: QuestionDraft, step: Step, options: readonly Opti
 export function afterCorrection({ steps, problems }: QuestionDraft): number {
   const wrong = steps.findIndex(({ key }) => problems.has(key));
   return wrong < 0 ? steps.length : wrong;
+}
+
+/** The default of a step: its own, or the one that the surrounding object has for it. */
+export function startValue({ control, path, question }: Step): unknown {
+  const outer = path.map((_, depth) => at(defaultsAt(question.schema, path.slice(0, depth)), path.slice(depth)));
+  return outer.find((each) => each !== undefined) ?? control.start;
+}
+
+function defaultsAt(schema: unknown, path: readonly string[]): unknown {
+  const place = path.reduce((around, name) => at(around, ["properties", name]), schema);
+  return at(place, ["default"]);
 }

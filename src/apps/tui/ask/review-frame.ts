@@ -6,8 +6,7 @@ import type { QuestionDraft } from "./question-draft.ts";
 import type { Step } from "./question-steps.ts";
 import { paintedLines } from "./painted-lines.ts";
 import { plainText } from "../../views/text/plain-text.ts";
-import { formatValue } from "./format-value.ts";
-import { remarkLine, type StepFrame } from "./step-frame.ts";
+import { formatValue, remarkLine, type StepFrame } from "./step-frame.ts";
 
 export function reviewFrame(draft: QuestionDraft, width: number, ink: Ink): StepFrame {
   const [words, tell] = [askWords(ink), askPanelWords(ink)];

@@ -6,12 +6,10 @@ import type { Ink, Tone } from "../kit/ink.ts";
 import type { Range } from "../kit/scroll.ts";
 import { cut, folded, oneLine, printable, wrapped } from "../text/printable.ts";
 import { markdownLines } from "../transcript/markdown-lines.ts";
-import { marksAt, valueAt, type QuestionDraft } from "./question-draft.ts";
+import { marksAt, startValue, valueAt, type QuestionDraft } from "./question-draft.ts";
 import type { Step } from "./question-steps.ts";
 import { paintedLines } from "./painted-lines.ts";
 import { parseText } from "./parse-text.ts";
-import { formatValue } from "./format-value.ts";
-import { startValue } from "./start-value.ts";
 import { firstOption, hasOtherAnswers, isSameValue, inputOf, type Option, type StepInput } from "./step-options.ts";
 
 export type StepFrame = FrameContent & { readonly range: Range };
@@ -181,4 +179,18 @@ function keysOf(draft: QuestionDraft, step: Step, way: StepInput, ink: Ink): str
     ...(way.kind === "text" ? [] : [tell("remark")]),
     tell("escOwnWords"),
   ];
+}
+
+/** By the name of the choice, and never a secret. */
+export function formatValue(step: Step, value: unknown, ink: Ink): string {
+  if (step.control.isSecret) return "••••••";
+  const plain = inputOf(step, true, ink);
+  const options = [...step.buttons, ...(plain.kind === "text" ? [] : plain.options)];
+  const nameOf = (each: unknown) => options.find((option) => isSameValue(option.value, each))?.label ?? textOf(each);
+  const shown = Array.isArray(value) && step.control.kind !== "json" ? value.map(nameOf).join(", ") : nameOf(value);
+  return shown === "" ? askPanelWords(ink)("empty") : shown;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 }

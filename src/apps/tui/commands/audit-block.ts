@@ -5,7 +5,7 @@ import type { Ink } from "../kit/ink.ts";
 import type { Block } from "../kit/panel.ts";
 import { cut } from "../text/printable.ts";
 import { auditRow } from "../../views/audit/row.ts";
-import { alignColumns, type Cell, type Column } from "./columns.ts";
+import { namedColumns, type Cell, type Column } from "./columns.ts";
 
 const SHOWN = 30;
 /** With details. */
@@ -34,36 +34,31 @@ const columns: Readonly<Record<Name, Column>> = {
 
 function rowsOf(entries: readonly AuditEntry[], width: number, ink: Ink): string[] {
   // The columns that can be dropped: the sign already shows the result.
-  const spared = [...(width < 120 ? ["mode"] : []), ...(width < 100 ? ["result"] : []), ...(width < 72 ? ["who"] : [])];
-  const names = (Object.keys(columns) as Name[]).filter((name) => !spared.includes(name));
-  const head = names.map((name): Cell => ({ text: name === "sign" ? "" : auditTableWords(ink)(name), tones: ["dim"] }));
-  const rows = entries.map((entry) => {
-    const cells = cellsOf(entry, ink);
-    return names.map((name) => cells[name]);
-  });
-  return alignColumns(
-    [head, ...rows],
-    names.map((name) => columns[name]),
-    width,
-    ink,
-  );
+  const left = [...(width < 120 ? ["mode"] : []), ...(width < 100 ? ["result"] : []), ...(width < 72 ? ["who"] : [])];
+  const tell = auditTableWords(ink);
+  const head = (name: Exclude<Name, "sign">): Cell => ({ text: tell(name), tones: ["dim"] });
+  const heads = {
+    sign: { text: "" },
+    time: head("time"),
+    mode: head("mode"),
+    who: head("who"),
+    what: head("what"),
+    decision: head("decision"),
+    result: head("result"),
+  };
+  return namedColumns([heads, ...entries.map((entry) => cellsOf(entry, ink))], columns, left, width, ink);
 }
 
 function cellsOf(entry: AuditEntry, ink: Ink): Readonly<Record<Name, Cell>> {
   const { sign, tone, mode, who, what, decided, result } = auditRow(entry, ink);
   return {
     sign: { text: sign, tones: tone === "plain" ? [] : [tone] },
-    time: { text: clockOf(entry.at), tones: ["dim"] },
+    // In 24 hours and local time: it is compared with a clock on the wall.
+    time: { text: new Date(entry.at).toLocaleTimeString("en-GB"), tones: ["dim"] },
     mode: { text: mode, tones: [entry.mode] },
     who: { text: who },
     what: { text: what },
     decision: { text: decided, tones: sign === "⊘" ? ["bad"] : [] },
     result: { text: result, tones: ["dim"] },
   };
-}
-
-/** Local time, not UTC: it is compared with a clock on the wall. */
-function clockOf(at: string): string {
-  const date = new Date(at);
-  return [date.getHours(), date.getMinutes(), date.getSeconds()].map((each) => String(each).padStart(2, "0")).join(":");
 }

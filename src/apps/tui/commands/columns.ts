@@ -20,6 +20,24 @@ const GAP = 2;
 /** More is never read in a column. */
 const LONGEST = 300;
 
+/** Rows by the names of their columns; `left` names columns that are left out. */
+export function namedColumns<Name extends string>(
+  rows: readonly Readonly<Record<Name, Cell>>[],
+  columns: Readonly<Record<Name, Column>>,
+  left: readonly string[],
+  width: number,
+  ink: Ink,
+): string[] {
+  const names = (Object.keys(columns) as Name[]).filter((name) => !left.includes(name));
+  const shown = rows.map((row) => names.map((name) => row[name]));
+  return alignColumns(
+    shown,
+    names.map((name) => columns[name]),
+    width,
+    ink,
+  );
+}
+
 /** Cells may hold any text. A row is never wider than the terminal. */
 export function alignColumns(
   rows: readonly (readonly Cell[])[],

@@ -7,7 +7,7 @@ import { amount, share } from "../../views/text/figures.ts";
 import type { Ink } from "../kit/ink.ts";
 import type { Block } from "../kit/panel.ts";
 import { wrapped } from "../text/printable.ts";
-import { alignColumns, type Cell, type Column } from "./columns.ts";
+import { namedColumns, type Cell, type Column } from "./columns.ts";
 import { usageWords } from "../../../words/audit.ts";
 
 /** A snapshot of this moment. */
@@ -15,55 +15,30 @@ export function costBlock({ state, spending }: SessionView, ink: Ink): Block {
   const { usage, plan, planUsage } = state;
   const tell = usageWords(ink);
   const hasPlan = plan !== null && planUsage.calls > 0 && planUsage.calls < usage.calls;
+  const rows = [
+    heading(tell("byWho"), ink),
+    ...sumSpending(spending, ({ who }) => who).map(([who, total]) => row(spenderName(who, ink), total, ink)),
+    heading(tell("byModel"), ink),
+    ...sumSpending(spending, ({ model }) => model).map(([name, total]) => row(name || tell("otherModel"), total, ink)),
+    row(tell("total"), usage, ink, true),
+    ...(hasPlan ? [row(tell("plan"), planUsage, ink)] : []),
+  ];
   return (width) => [
-    ...inTable(
-      [
-        [heading(tell("byWho"), ink)],
-        ...sumSpending(spending, ({ who }) => who).map(([who, total]) => [row(spenderName(who, ink), total, ink)]),
-        [heading(tell("byModel"), ink)],
-        ...sumSpending(spending, ({ model }) => model).map(([name, total]) => [
-          row(name || tell("otherModel"), total, ink),
-        ]),
-        [row(tell("total"), usage, ink, true)],
-        ...(hasPlan ? [[row(tell("plan"), planUsage, ink)]] : []),
-      ].flat(),
-      width,
-      ink,
-    ),
+    ...namedColumns(rows, columns, width < 48 ? ["cached", "calls"] : width < 64 ? ["cached"] : [], width, ink),
     ...(usage.unpriced === 0 ? [] : wrapped(unpricedText(usage, ink), width).map((line) => ink.paint(line, "dim"))),
   ];
 }
 
-interface Row {
-  readonly name: Cell;
-  readonly calls: Cell;
-  readonly input: Cell;
-  readonly cached: Cell;
-  readonly output: Cell;
-  readonly cost: Cell;
-}
-
-const least: Readonly<Record<keyof Row, Column>> = {
+const columns = {
   name: { least: 8 },
   calls: { isRight: true, least: 5 },
   input: { isRight: true, least: 7 },
   cached: { isRight: true, least: 6 },
   output: { isRight: true, least: 6 },
   cost: { isRight: true, least: 9 },
-};
+} satisfies Readonly<Record<string, Column>>;
 
-function inTable(rows: readonly Row[], width: number, ink: Ink): string[] {
-  // The columns that can be dropped where there is no room.
-  const spared: readonly (keyof Row)[] = width < 48 ? ["cached", "calls"] : width < 64 ? ["cached"] : [];
-  const shown = (Object.keys(least) as (keyof Row)[]).filter((name) => !spared.includes(name));
-  const cells = rows.map((each) => shown.map((name) => each[name]));
-  return alignColumns(
-    cells,
-    shown.map((name) => least[name]),
-    width,
-    ink,
-  );
-}
+type Row = Readonly<Record<keyof typeof columns, Cell>>;
 
 function heading(name: string, ink: Ink): Row {
   const tell = usageWords(ink);

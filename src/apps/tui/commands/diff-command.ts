@@ -1,14 +1,12 @@
 // `/diff`: what the plan, one of its tasks or this session changed in files, or how two revisions of the plan differ.
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
-import { oneLine, cut, printable, wrapped } from "../text/printable.ts";
+import { oneLine } from "../text/printable.ts";
 import type { CommandShell } from "../kit/command-shell.ts";
-import { diffBlockWords, diffWordsIn } from "../../../words/diff.ts";
+import { diffBlockWords } from "../../../words/diff.ts";
 import { commandNoticeWords } from "../../../words/terminal-commands.ts";
 import { diffBlock } from "../transcript/diff-block.ts";
-import { diffPlans, renderDiff } from "../../../domain/plan-text/plan-diff.ts";
-import type { Ink, Tone } from "../kit/ink.ts";
-import type { Block } from "../kit/panel.ts";
+import { planDiffBlock } from "../plan/plan-diff-block.ts";
 import { toArray } from "../../../domain/values/list.ts";
 import { toRecord } from "../../../domain/values/bucket-map.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
@@ -71,35 +69,12 @@ function showRevisions(
   to: number | undefined,
 ): void {
   const { revisions } = shell.view().state;
-  const found = [from, to].map(
+  const [before, after] = [from, to].map(
     (wanted) => revisions.findLast(({ plan }) => plan.planId === planId && plan.revision === wanted)?.plan,
   );
-  const [before, after] = found;
-  if (before && after) return shell.print(revisionDiffBlock(before, after, shell.ink));
+  if (before && after) return shell.print(planDiffBlock(before, after, shell.ink));
   const missing = (after ? from : to) ?? 0;
   shell.notice(commandNoticeWords(shell.ink)("noRevision", { revision: missing, last }), "warn");
-}
-
-function revisionDiffBlock(from: ExecutionPlan, to: ExecutionPlan, ink: Ink): Block {
-  const told = printable(renderDiff(diffPlans(from, to), diffWordsIn(ink.language)));
-  const head = diffBlockWords(ink)("ofRevisions", { from: from.revision, to: to.revision });
-  return (width) => [
-    ink.paint(cut(head, width), "bold"),
-    ...told.split("\n").flatMap((line) => {
-      const indent = /^ */.exec(line)?.[0] ?? "";
-      // Wrapped lines are indented below their own start.
-      const [first = "", ...rest] = wrapped(line, width - 2);
-      const [tones, gap] = [tonesOf(line.trimStart()), " ".repeat(Math.min(indent.length, width >> 1))];
-      return [first, ...rest.flatMap((each) => wrapped(each.trim(), width - 2, gap))].map(
-        (each) => `  ${ink.paint(each, ...tones)}`,
-      );
-    }),
-  ];
-}
-
-function tonesOf(line: string): readonly Tone[] {
-  if (line.startsWith("+ ")) return ["added"];
-  return line.startsWith("- ") ? ["removed"] : [];
 }
 
 /** One unified diff for each successful call. */

@@ -10,23 +10,15 @@ import { isModelName, knownModels, type KnownModel } from "../../views/setup/kno
 import { listPanel } from "./list-panel.ts";
 import { spreadLine } from "./list-keys.ts";
 
-type Choice =
-  | { readonly kind: "configured" }
-  | { readonly kind: "another" }
-  | { readonly kind: "model"; readonly model: KnownModel };
+type Choice = KnownModel | "configured" | "another";
 
 /** Throws when the server refuses. */
 export async function modelPicker(shell: CommandShell): Promise<Panel> {
   const { client, workspaceId, ink } = shell;
   const tell = modelPickerWords(ink);
-  const models = knownModels(await client.models(workspaceId));
-  const choices: Choice[] = [
-    { kind: "configured" },
-    ...models.map((model): Choice => ({ kind: "model", model })),
-    { kind: "another" },
-  ];
+  const choices: Choice[] = ["configured", ...knownModels(await client.models(workspaceId)), "another"];
   const choose = async (choice: Choice) => {
-    if (choice.kind !== "another") await chooseModel(shell, choice.kind === "model" ? choice.model.name : null);
+    if (choice !== "another") await chooseModel(shell, choice === "configured" ? null : choice.name);
     else {
       const problem = (text: string) => (isModelName(text.trim()) ? undefined : connectWords(ink)("modelForm"));
       const name = await shell.askText({ label: tell("name"), problem, about: "model name" });
@@ -60,9 +52,9 @@ export async function chooseModel(shell: CommandShell, model: string | null): Pr
 
 function lineOf(choice: Choice, width: number, ink: Ink): string {
   const tell = modelPickerWords(ink);
-  if (choice.kind === "configured") return tell("asConfigured");
-  if (choice.kind === "another") return tell("another");
-  const { name, roles } = choice.model;
+  if (choice === "configured") return tell("asConfigured");
+  if (choice === "another") return tell("another");
+  const { name, roles } = choice;
   const shown = oneLine(name, width);
   const room = width - visibleWidth(shown) - 2;
   const used = tell("usedFor", { roles: roles.map((role) => roleName(role, ink)).join(", ") });

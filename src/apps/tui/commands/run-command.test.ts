@@ -76,7 +76,7 @@ test("R86: /diff 1 2 shows how two revisions differ, /diff alone the last two wh
   await shell.until(({ state }) => state.plan?.status === "pending_approval" && state.plan.revision === 2);
   await runCommand(shell, "diff", "1 2");
   const lines = [
-    "Revision 1 → 2",
+    "± What changed from revision 1 to revision 2",
     "  ~ title: Write it all → Write it better",
     "  ~ goals: One session format → Two formats",
   ];

@@ -39,12 +39,7 @@ export async function connectModel(shell: CommandShell): Promise<void> {
 function exportName(file: string, title: string, now: number, ending: string): string {
   const given = file.trim().replace(/^(["'])(.*)\1$/, "$2");
   if (given !== "") return /[^./\\][^/\\]*\.[^./\\]+$/.test(given) ? given : `${given}.${ending}`;
-  return `${plainName(title) || "session"}-${dayOf(new Date(now))}.${ending}`;
-}
-
-/** In the user's time zone. */
-function dayOf(date: Date): string {
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((each) => String(each).padStart(2, "0"))
-    .join("-");
+  // Swedish dates are ISO dates, here in the user's time zone.
+  const day = new Date(now).toLocaleDateString("sv");
+  return `${plainName(title) || "session"}-${day}.${ending}`;
 }

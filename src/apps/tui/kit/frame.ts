@@ -63,11 +63,11 @@ export function clampedStart(first: number, count: number, rows: number): number
   return Math.max(0, Math.min(first, count <= rows ? 0 : count - Math.max(1, rows - 1)));
 }
 
-/** Joined by two spaces, wrapped between them. */
-function inLines(parts: readonly string[], width: number): string[] {
+/** Joined by the gap, wrapped between parts. */
+export function inLines(parts: readonly string[], width: number, gap = "  "): string[] {
   const lines: string[] = [];
   for (const part of parts) {
-    const longer = `${lines.at(-1) ?? ""}  ${part}`;
+    const longer = `${lines.at(-1) ?? ""}${gap}${part}`;
     if (lines.length > 0 && visibleWidth(longer) <= width) lines[lines.length - 1] = longer;
     else lines.push(cut(part, width));
   }

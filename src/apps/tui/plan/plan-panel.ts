@@ -1,9 +1,9 @@
 // The pending plan with the keys that decide on it: exactly the drawn revision is approved, not one that came in between.
-import { matchesKey, visibleWidth } from "@earendil-works/pi-tui";
+import { matchesKey } from "@earendil-works/pi-tui";
 import { openComments } from "../../../domain/session/decide-plan.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";
 import { createActionRunner } from "../kit/action-runner.ts";
-import { drawFrame } from "../kit/frame.ts";
+import { drawFrame, inLines } from "../kit/frame.ts";
 import type { Panel, Size } from "../kit/panel.ts";
 import { makeScroll, roomIn } from "../kit/scroll.ts";
 import type { AskShell } from "../kit/shell.ts";
@@ -150,17 +150,10 @@ export function planPanel(shell: AskShell): Panel {
 
 /** With fewer rows than this the plan itself needs the room. */
 const LEAST_ROWS = 9;
-const GAP = " · ";
 
 function smallKeys({ width, rows }: Size, ink: Ink): string[] {
   const tell = planPanelWords(ink);
   if (rows < LEAST_ROWS) return [];
   const names = (["onTask", "onPlan", "edit", "diff", "select", "withNotes"] as const).map((key) => tell(key));
-  const lines: string[] = [];
-  for (const name of names) {
-    const longer = `${lines.at(-1) ?? ""}${GAP}${name}`;
-    if (lines.length > 0 && visibleWidth(longer) <= width) lines[lines.length - 1] = longer;
-    else lines.push(name);
-  }
-  return lines.map((line) => ink.paint(line, "dim"));
+  return inLines(names, width, " · ").map((line) => ink.paint(line, "dim"));
 }

@@ -9,9 +9,10 @@ import { threadOf } from "../../../domain/reading/transcript.ts";
 import { subjectOf } from "../../views/session/known-tool.ts";
 import { resultWords } from "../../../words/call.ts";
 import { taskWords } from "../../../words/run.ts";
-import type { Ink, Tone } from "../kit/ink.ts";
+import type { Ink } from "../kit/ink.ts";
 import type { Block } from "../kit/panel.ts";
 import { cut, oneLine } from "../text/printable.ts";
+import { callSigns } from "../transcript/call-line.ts";
 import { changedLines } from "./changed-lines.ts";
 import { checkLines } from "./check-lines.ts";
 import { callLine } from "../../views/run/activity.ts";
@@ -98,19 +99,9 @@ function callLines(calls: readonly CallEntry[], width: number, ink: Ink): string
   const hidden = Math.max(0, calls.length - FULL.calls);
   const more = ink.paint(cut(`  ${resultWords(ink)("moreCalls", { count: hidden })}`, width), "dim");
   const lines = calls.slice(hidden).map((call) => {
-    const [sign, tone] = looks[call.status];
+    const [sign, tone] = callSigns[call.status];
     const about = oneLine(callLine(call, subjectOf(call), ink), Math.max(1, width - 4));
     return `  ${ink.paint(sign, tone)} ${ink.paint(about, "dim")}`;
   });
   return [...(hidden > 0 ? [more] : []), ...lines];
 }
-
-const looks: Readonly<Record<CallEntry["status"], readonly [sign: string, tone: Tone]>> = {
-  requested: ["○", "dim"],
-  running: ["●", "accent"],
-  ok: ["✓", "dim"],
-  error: ["✗", "bad"],
-  denied: ["⊘", "warn"],
-  interrupted: ["!", "warn"],
-  cancelled: ["–", "dim"],
-};

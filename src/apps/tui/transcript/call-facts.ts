@@ -11,7 +11,7 @@ import { oneLine } from "../text/printable.ts";
 import { changeIn, type Change } from "./diff-lines.ts";
 import { countLines } from "./text-part.ts";
 import { todosOf } from "./todo-lines.ts";
-import { displayName } from "./display-name.ts";
+import { displayName } from "./draw-context.ts";
 
 /** The most important first: the last ones are dropped where there is no room. */
 export interface Fact {

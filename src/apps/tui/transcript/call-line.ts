@@ -19,7 +19,7 @@ export interface LineOptions {
   readonly spinner?: string | undefined;
 }
 
-const signs: Readonly<Record<CallEntry["status"], readonly [string, Tone]>> = {
+export const callSigns: Readonly<Record<CallEntry["status"], readonly [string, Tone]>> = {
   requested: ["○", "dim"],
   running: ["●", "accent"],
   ok: ["✓", "good"],
@@ -34,7 +34,7 @@ const LEAST_SUBJECT = 18;
 
 export function callLine(call: CallEntry, { width, ink, workspace, spinner, me }: LineOptions): string {
   const tool = knownTool(call.tool);
-  const [still, tone] = signs[call.status];
+  const [still, tone] = callSigns[call.status];
   const sign = call.status === "running" && spinner !== undefined ? spinner : still;
   const name = oneLine(nameOf(call.tool, tool, ink), 32);
   const head = `${ink.paint(sign, tone)} ${ink.paint(name, "bold")}`;

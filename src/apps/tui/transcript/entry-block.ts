@@ -7,11 +7,10 @@ import { callLines } from "./call-lines.ts";
 import { markdownLines } from "./markdown-lines.ts";
 import { noteLines } from "./note-lines.ts";
 import { messageLines, thinkingLines } from "./message-lines.ts";
-import type { DrawContext } from "./draw-context.ts";
 import { noteWords, transcriptWords } from "../../../words/transcript.ts";
 import { cut, printable, wrapped } from "../text/printable.ts";
 import { answerText } from "../../views/ask/answer-text.ts";
-import { displayName } from "./display-name.ts";
+import { displayName, type DrawContext } from "./draw-context.ts";
 
 /** No lines at all: something else shows it. */
 export function entryBlock(entry: Entry, seen: DrawContext): Block {

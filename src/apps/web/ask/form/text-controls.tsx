@@ -74,10 +74,8 @@ function isoOf(local: string): string {
   return Number.isNaN(moment.getTime()) ? local : moment.toISOString().replace(/\.000Z$/, "Z");
 }
 
+/** For the browser's input, in local time. */
 function localOf(iso: string): string {
   const moment = new Date(iso);
-  if (iso === "" || Number.isNaN(moment.getTime())) return "";
-  const two = (value: number) => String(value).padStart(2, "0");
-  const date = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join("-");
-  return `${date}T${[moment.getHours(), moment.getMinutes(), moment.getSeconds()].map(two).join(":")}`;
+  return Number.isNaN(moment.getTime()) ? "" : moment.toLocaleString("sv").replace(" ", "T");
 }
