@@ -6,7 +6,6 @@ import { Route, Switch } from "wouter";
 import { queries } from "./api/api.ts";
 import { ChatPage } from "./layout/chat-page.tsx";
 import { Shell } from "./layout/shell.tsx";
-import { HomePage } from "./sessions/home-page.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 import { Loading } from "./ui/waiting.tsx";
 import "./style/app.css";
@@ -24,6 +23,8 @@ addEventListener("vite:preloadError", async () => {
   location.reload();
 });
 
+// Opening an existing chat needs neither.
+const Home = lazy(() => import("./sessions/home.tsx"));
 const SettingsPage = lazy(() => import("./settings/settings-page.tsx"));
 
 function App() {
@@ -35,12 +36,12 @@ function App() {
             <Route path="/workspaces/:workspaceId/chats/:chatId">
               {({ workspaceId, chatId }) => <ChatPage key={chatId} workspaceId={workspaceId} chatId={chatId} />}
             </Route>
-            <Route path="/workspaces/:workspaceId">{({ workspaceId }) => <HomePage workspaceId={workspaceId} />}</Route>
+            <Route path="/workspaces/:workspaceId">{({ workspaceId }) => <Home workspaceId={workspaceId} />}</Route>
             <Route path="/settings">
               <SettingsPage />
             </Route>
             <Route>
-              <HomePage />
+              <Home />
             </Route>
           </Switch>
         </Suspense>

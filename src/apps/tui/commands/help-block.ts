@@ -1,8 +1,7 @@
 // Prints all commands and keys.
 import { visibleWidth } from "@earendil-works/pi-tui";
 import { commandHelpWords } from "../../../words/terminal-commands.ts";
-import { inputKeyWords } from "../../../words/terminal.ts";
-import { inputKeys } from "../input/input-keys.ts";
+import { inputKeyWords, keyNames } from "../../../words/terminal.ts";
 import type { Ink } from "../kit/ink.ts";
 import type { Block } from "../kit/panel.ts";
 import { cut, wrapped } from "../text/printable.ts";
@@ -41,4 +40,28 @@ function part(title: string, lines: readonly (readonly [string, string])[], widt
     return [`  ${ink.paint(name, "accent")}${gap}${first}`, ...rest.map((line) => `${" ".repeat(widest + 4)}${line}`)];
   });
   return [ink.paint(cut(title, width), "bold"), ...told];
+}
+
+const keys: readonly (readonly [key: string, what: keyof typeof inputKeyWords.texts])[] = [
+  ["Enter", "send"],
+  ["Shift+Enter", "newLine"],
+  ["↑ ↓", "history"],
+  ["/", "command"],
+  ["@", "file"],
+  ["Tab", "answer"],
+  ["Shift+Tab", "mode"],
+  ["Esc", "stop"],
+  ["Ctrl+O", "details"],
+  ["Ctrl+T", "tasks"],
+  ["Ctrl+G", "editor"],
+  ["Ctrl+C", "exit"],
+];
+
+/** Each key as the user's keyboard names it. */
+function inputKeys(ink: Ink): typeof keys {
+  const named = keyNames(ink);
+  return keys.map(([key, what]) => [
+    key.replace(/^(Ctrl|Shift)(?=\+)/, (name) => named(name as "Ctrl" | "Shift")),
+    what,
+  ]);
 }

@@ -10,7 +10,6 @@ import { commandNoticeWords } from "../../../words/terminal-commands.ts";
 import { costBlock } from "./cost-block.ts";
 import { showDiff, listTasks } from "./diff-command.ts";
 import { helpBlock } from "./help-block.ts";
-import { modeCommands } from "./mode-commands.ts";
 import { isModelName } from "../../views/setup/known-models.ts";
 import { chooseModel, modelPicker } from "./model-picker.ts";
 import { permissionList } from "./permission-list.ts";
@@ -18,6 +17,8 @@ import { connectModel, exportSession, forkSession } from "./session-commands.ts"
 import { sessionPicker } from "./session-picker.ts";
 import { taskListBlock } from "./task-list-block.ts";
 import { undoPanel } from "./undo-panel.ts";
+import { oneLine } from "../text/printable.ts";
+import { terminalWords } from "../../../words/terminal.ts";
 
 type Act = (shell: CommandShell, rest: string) => Promise<void> | void;
 type ActInChat = (shell: CommandShell, chat: ChatClient, rest: string) => Promise<void> | void;
@@ -32,7 +33,31 @@ export async function runCommand(shell: CommandShell, name: CommandName, rest: s
 }
 
 const acts: Readonly<Record<CommandName, Act>> = {
-  ...modeCommands,
+  /** Alone it toggles plan mode; with words it is a message that the server understands. */
+  async plan(shell, rest) {
+    if (rest !== "") return shell.send(`/plan ${rest}`);
+    // In automatic mode the user hasn't chosen plan mode.
+    const isBack = shell.mode() === "plan" && !shell.view().state.auto;
+    if (shell.chat !== undefined) await shell.send("/plan");
+    else await shell.switchMode(isBack ? "build" : "plan");
+    if (isBack) shell.notice(commandNoticeWords(shell.ink)("backToBuild"));
+  },
+  async build(shell, rest) {
+    if (rest !== "") return shell.send(`/build ${rest}`);
+    await goTo(shell, "build");
+  },
+  async mode(shell, rest) {
+    if (rest === "") return tellMode(shell);
+    const mode = modes[rest.toLowerCase()];
+    if (mode === undefined)
+      return shell.notice(commandNoticeWords(shell.ink)("noSuchMode", { mode: oneLine(rest, 40) }), "warn");
+    await goTo(shell, mode);
+  },
+  async approve(shell, rest) {
+    const isPending = shell.view().state.plan?.status === "pending_approval";
+    if (!isPending) return shell.notice(terminalWords(shell.ink)("nothingToApprove"));
+    await shell.approve(rest === "" ? undefined : rest);
+  },
   tasks(shell) {
     const { ink } = shell;
     const { state } = shell.view();
@@ -104,4 +129,22 @@ function inChat(act: ActInChat): Act {
     if (chat === undefined) shell.notice(commandNoticeWords(shell.ink)("nothingSaid"));
     else await act(shell, chat, rest);
   };
+}
+
+const modes: Readonly<Record<string, "plan" | "build">> = {
+  plan: "plan",
+  planning: "plan",
+  build: "build",
+  executing: "build",
+};
+
+async function goTo(shell: CommandShell, mode: "plan" | "build"): Promise<void> {
+  const { auto } = shell.view().state;
+  if (shell.mode() === mode && !auto) return tellMode(shell);
+  await shell.switchMode(mode);
+}
+
+function tellMode(shell: CommandShell): void {
+  const mode = shell.mode();
+  shell.notice(commandNoticeWords(shell.ink)(mode === "plan" ? "inPlan" : "inBuild"), mode);
 }

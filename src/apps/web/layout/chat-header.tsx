@@ -1,9 +1,9 @@
 // The head of a chat: title, mode, current activity, connection and views.
-import { ListChecks, MessageSquare, ScrollText, Workflow, ChartColumn } from "lucide-react";
+import { ListChecks, MessageSquare, ScrollText, Workflow, ChartColumn, Hammer, Map as MapIcon } from "lucide-react";
 import type { Wait } from "../../../domain/reading/session-summary.ts";
 import { phaseOf, type Phase } from "../../../domain/session/state.ts";
 import { useWords } from "../preferences/use-words.ts";
-import { useSessionState, useSession } from "../session/use-session.ts";
+import { useSessionState, useSession, useChat } from "../session/use-session.ts";
 import { Badge, type Tone } from "../ui/badge.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { Tabs } from "../ui/tabs.tsx";
@@ -12,13 +12,17 @@ import { DemoBadge } from "../sessions/demo-badge.tsx";
 import { ChatModel } from "../setup/chat-model.tsx";
 import { layoutWords } from "../../../words/page.ts";
 import type { Label } from "../../../words/words.ts";
-import { ModeToggle } from "./mode-toggle.tsx";
 import { SidebarButton } from "../nav/sidebar-button.tsx";
 import { useView, viewFor, type View } from "../nav/use-view.ts";
 import { sessionWords } from "../../../words/session.ts";
 import { waitWords } from "../../../words/status.ts";
 import { waitIn } from "../../views/session/session-status.ts";
 import { sentenceCase } from "../../views/text/plain-text.ts";
+import { useState } from "react";
+import type { Mode } from "../../../domain/values/mode.ts";
+import { useMay } from "../api/use-me.ts";
+import { useAction } from "../ui/button.tsx";
+import { SwitchToBuild, hasApprovedPlan } from "../chat/composer/switch-to-build.tsx";
 
 const phases: Readonly<
   Partial<Record<Phase, readonly [word: Label<typeof layoutWords>, tone: Tone, isAtWork: boolean]>>
@@ -114,5 +118,54 @@ function ConnectionState() {
         </span>
       )}
     </span>
+  );
+}
+
+/** Changes only when the server confirms it, and asks before building without an approved plan. */
+function ModeToggle() {
+  const chat = useChat();
+  const words = useWords(layoutWords);
+  const mode = useSessionState((state) => state.mode);
+  const { may, reason } = useMay("approve");
+  const [isAsking, setAsking] = useState(false);
+  const [run, isBusy] = useAction((to: Mode) => chat.switchMode(to));
+  const isApproved = useSessionState(hasApprovedPlan);
+  const choose = (to: Mode) => {
+    if (to === mode) return;
+    if (to === "build" && !isApproved) setAsking(true);
+    else void run(to);
+  };
+  return (
+    <>
+      <div
+        role="radiogroup"
+        aria-label={words("mode")}
+        className="flex shrink-0 rounded-lg border bg-hover p-0.5 text-xs font-semibold tracking-wide"
+      >
+        {(["plan", "build"] as const).map((each) => (
+          <button
+            key={each}
+            type="button"
+            role="radio"
+            aria-checked={each === mode}
+            data-mode={each}
+            disabled={!may || isBusy}
+            title={may ? words(each === "plan" ? "planTip" : "buildTip") : reason}
+            onClick={() => choose(each)}
+            className="flex h-7 items-center gap-1.5 rounded-md px-2.5 text-soft max-sm:px-2 transition-colors hover:text-ink aria-checked:bg-accent aria-checked:text-on-accent aria-checked:shadow-sm"
+          >
+            {isBusy && each !== mode ? (
+              <Spinner />
+            ) : each === "plan" ? (
+              <MapIcon className="size-3.5 max-sm:hidden" />
+            ) : (
+              <Hammer className="size-3.5 max-sm:hidden" />
+            )}
+            {words(each === "plan" ? "modePlan" : "modeBuild")}
+          </button>
+        ))}
+      </div>
+      {isAsking && <SwitchToBuild onClose={() => setAsking(false)} onSwitch={() => run("build")} />}
+    </>
   );
 }

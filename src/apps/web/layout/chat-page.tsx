@@ -1,7 +1,6 @@
 // One chat: the conversation on the left, and beside it the plan, its run, the record or the usage.
-import { useEffect, useMemo, useRef } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef } from "react";
 import { Link } from "wouter";
-import { ChatView } from "../chat/chat-view.tsx";
 import { useWords } from "../preferences/use-words.ts";
 import { followWhileVisible, openChat } from "../session/open-chats.ts";
 import { OpenChatContext, useSession } from "../session/use-session.ts";
@@ -11,6 +10,11 @@ import { ErrorBoundary } from "./error-boundary.tsx";
 import { layoutWords } from "../../../words/page.ts";
 import { Panel } from "./panel.tsx";
 import { useView, type View } from "../nav/use-view.ts";
+
+// Most of the page's code: loaded in the background, so that the frame appears at once, and right away instead of after the chat's events.
+const loadChat = () => import("../chat/chat.tsx");
+const Conversation = lazy(loadChat);
+if (location.pathname.includes("/chats/")) void loadChat();
 
 export function ChatPage({ workspaceId, chatId }: { readonly workspaceId: string; readonly chatId: string }) {
   const open = useMemo(() => openChat(workspaceId, chatId), [workspaceId, chatId]);
@@ -50,7 +54,9 @@ function Chat() {
           className={`flex min-w-0 flex-1 flex-col ${view === null ? "" : "max-xl:hidden"}`}
         >
           <ErrorBoundary of="chat">
-            <ChatView />
+            <Suspense fallback={<Loading />}>
+              <Conversation />
+            </Suspense>
           </ErrorBoundary>
         </section>
         {view !== null && <Panel view={view} />}

@@ -1,23 +1,28 @@
 // One task in detail: what it is, its check results, its changes, and its agent's work.
-import { ArrowLeft, PanelRightClose, X } from "lucide-react";
+import { ArrowLeft, PanelRightClose, X, ListRestart, RotateCcw, SkipForward, Square, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
 import { taskRunOf, type Run, type TaskRun } from "../../../domain/session/run.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { Badge } from "../ui/badge.tsx";
-import { IconButton } from "../ui/button.tsx";
+import { IconButton, Button } from "../ui/button.tsx";
 import { Tabs } from "../ui/tabs.tsx";
-import { TaskActions } from "./task-actions.tsx";
 import { TaskOverview } from "./task-overview.tsx";
 import { toneOf } from "./task-status.tsx";
 import { useTaskFacts } from "./use-task-facts.ts";
-import { TaskThread } from "./task-thread.tsx";
 import { taskWords } from "../../../words/run.ts";
 import { useQuery } from "@tanstack/react-query";
 import { keys } from "../api/api.ts";
 import { DiffView } from "../diff/diff-view.tsx";
-import { useChat } from "../session/use-session.ts";
+import { useChat, useSessionState } from "../session/use-session.ts";
 import { Loaded } from "../ui/waiting.tsx";
+import { changeWords } from "../../../words/diff.ts";
+import { actionsOnTask, canUndo, isAllowed, type TaskAction } from "../../views/action.ts";
+import { SteerDialog } from "./steer-dialog.tsx";
+import { UndoDialog } from "./undo-dialog.tsx";
+import { createFolding, FoldingContext } from "../chat/fold/folding.ts";
+import { RowView } from "../chat/rows/row-view.tsx";
+import { useRows } from "../chat/rows/use-rows.ts";
 
 export interface TaskDetailsProps {
   readonly plan: ExecutionPlan;
@@ -116,4 +121,83 @@ function TaskChanges({ task, run }: { readonly task: PlanTask; readonly run: Tas
     placeholderData: (before, query) => (query?.queryKey[3] === taskId ? before : undefined),
   });
   return <Loaded query={changes}>{({ diff }) => <DiffView diff={diff} />}</Loaded>;
+}
+
+const icons = { retry: RotateCcw, run_from: ListRestart, skip: SkipForward, cancel_task: Square } as const;
+
+interface TaskActionsProps {
+  readonly plan: ExecutionPlan;
+  readonly run: Run;
+  readonly task: PlanTask;
+}
+
+function TaskActions({ plan, run, task }: TaskActionsProps) {
+  const words = useWords(taskWords);
+  const changeText = useWords(changeWords);
+  const [opened, setOpened] = useState<TaskAction | "undo" | null>(null);
+  const candidates = actionsOnTask(plan.planId, task);
+  // A string, so that the selected value stays the same while nothing changes.
+  const names = useSessionState((state) =>
+    candidates.flatMap((each) => (isAllowed(state, each) ? each.do : [])).join(),
+  );
+  const actions = candidates.filter((each) => names.split(",").includes(each.do));
+  const isUndoable = canUndo(run, task.taskId);
+  if (actions.length === 0 && !isUndoable) return null;
+  return (
+    <div role="group" aria-label={words("actions")} className="flex flex-wrap gap-1.5">
+      {actions.map((action) => {
+        const Icon = icons[action.do];
+        return (
+          <Button
+            key={action.do}
+            size="small"
+            variant={action.do === "cancel_task" ? "danger" : action.do === "retry" ? "primary" : "secondary"}
+            icon={<Icon className="size-3.5" />}
+            onClick={() => setOpened(action)}
+            needs="approve"
+          >
+            {words(action.do)}
+          </Button>
+        );
+      })}
+      {isUndoable && (
+        <Button
+          size="small"
+          icon={<Undo2 className="size-3.5" />}
+          onClick={() => setOpened("undo")}
+          needs="approve"
+          {...(plan.status === "executing" && { disabled: true, title: changeText("whileRunning") })}
+        >
+          {words("undo")}
+        </Button>
+      )}
+      {opened === "undo" && <UndoDialog taskId={task.taskId} onClose={() => setOpened(null)} />}
+      {opened !== null && opened !== "undo" && <SteerDialog action={opened} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}
+
+const LAST = 12;
+
+function TaskThread({ agentId }: { readonly agentId: string }) {
+  const words = useWords(taskWords);
+  const [folding] = useState(() => createFolding());
+  const rows = useRows(folding, agentId);
+  const [isWhole, setWhole] = useState(false);
+  const hidden = isWhole ? 0 : Math.max(0, rows.length - LAST);
+  return (
+    <FoldingContext value={folding}>
+      {rows.length === 0 && <p className="text-sm text-soft">{words("noActivity")}</p>}
+      {hidden > 0 && (
+        <Button size="small" variant="quiet" onClick={() => setWhole(true)}>
+          {words("earlier", { count: hidden })}
+        </Button>
+      )}
+      <div className="-mx-4">
+        {rows.slice(hidden).map((row) => (
+          <RowView key={row.key} row={row} />
+        ))}
+      </div>
+    </FoldingContext>
+  );
 }

@@ -16,7 +16,7 @@ import { SetupButton } from "../setup/setup-button.tsx";
 import { useChatList, useWaiting, type ListedChat } from "./chat-lists.ts";
 import { ChatRow } from "./chat-row.tsx";
 
-export default function Home({ workspaceId }: { readonly workspaceId: string | undefined }) {
+export default function Home({ workspaceId }: { readonly workspaceId?: string }) {
   const words = useWords(homeWords);
   const me = useMe();
   const { workspaces, current, problem, retry } = useCurrentWorkspace();

@@ -11,7 +11,7 @@ import { ChatList } from "./chat-list.tsx";
 import { useCurrentWorkspace } from "../workspace/current-workspace.ts";
 import { sessionWords } from "../../../words/session.ts";
 import { roleWords } from "../../../words/status.ts";
-import { WaitingList } from "./waiting-list.tsx";
+import { WaitingList } from "./chat-list.tsx";
 import { WorkspaceSwitch } from "./workspace-switch.tsx";
 import { useMe } from "../api/use-me.ts";
 import { isDark, setPreferences, usePreferences } from "../preferences/preferences.ts";

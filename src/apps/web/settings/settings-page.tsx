@@ -7,7 +7,6 @@ import { useCurrentWorkspace } from "../workspace/current-workspace.ts";
 import { SelectField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Problem } from "../ui/waiting.tsx";
-import { Access } from "./browser-access.tsx";
 import { AllSettings } from "./all-settings.tsx";
 import { Appearance } from "./appearance.tsx";
 import { Grants } from "./grants.tsx";
@@ -17,6 +16,10 @@ import { settingsWords } from "../../../words/settings.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api, keys } from "../api/api.ts";
 import { Section } from "./section.tsx";
+import { Link2, LogOut } from "lucide-react";
+import { useState } from "react";
+import { ActionButton } from "../ui/button.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
 
 export default function SettingsPage() {
   const words = useWords(settingsWords);
@@ -76,6 +79,40 @@ function About() {
       <a href="/docs" className="self-start text-sm text-accent underline">
         {words("reference")}
       </a>
+    </Section>
+  );
+}
+
+function Access() {
+  const words = useWords(settingsWords);
+  const language = useLanguage();
+  const me = useMe();
+  const [link, setLink] = useState<{ readonly url: string; readonly expires_at: string } | null>(null);
+  return (
+    <Section title={words("access")} intro={me && words("signedIn", { name: me.name })}>
+      <div className="flex flex-wrap gap-2">
+        <ActionButton icon={<Link2 className="size-4" />} onAct={async () => setLink(await api.createLink())}>
+          {words("link")}
+        </ActionButton>
+        <ActionButton
+          icon={<LogOut className="size-4" />}
+          onAct={async () => {
+            await api.logout();
+            // That page explains how to sign in again.
+            location.assign("/");
+          }}
+        >
+          {words("logout")}
+        </ActionButton>
+      </div>
+      <div role="status" className="flex flex-col gap-2 empty:hidden">
+        {link && (
+          <Notice actions={<CopyButton text={() => link.url} label={words("copyLink")} />}>
+            <p>{words("linkText", { until: new Date(link.expires_at).toLocaleTimeString(language) })}</p>
+            <code className="text-xs">{link.url}</code>
+          </Notice>
+        )}
+      </div>
     </Section>
   );
 }

@@ -10,28 +10,23 @@ export type Workspace = Awaited<ReturnType<typeof api.workspaces>>[number];
 
 const KEY = "planwright.workspace";
 
-function useWorkspaces() {
-  return useQuery({ queryKey: keys.workspaces, queryFn: () => api.workspaces(), staleTime: 30_000 });
-}
-
 export function useCurrentWorkspace(): {
   readonly workspaces: readonly Workspace[] | undefined;
   readonly current: Workspace | undefined;
   readonly problem: unknown;
   readonly retry: () => void;
 } {
-  const { data, error, refetch } = useWorkspaces();
-  const named = useNamedWorkspace();
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.workspaces,
+    queryFn: () => api.workspaces(),
+    staleTime: 30_000,
+  });
+  const [, inPath] = useRoute("/workspaces/:workspaceId/*?");
+  const [params] = useSearchParams();
+  const named = inPath?.workspaceId ?? params.get("workspace") ?? undefined;
   const current = currentOf(data ?? [], named, readStored(KEY) ?? undefined);
   useEffect(() => {
     if (current) storeText(KEY, current.workspace_id);
   }, [current]);
   return { workspaces: data, current, problem: data ? null : error, retry: () => void refetch() };
-}
-
-/** From the path or from `?workspace=`. */
-function useNamedWorkspace(): string | undefined {
-  const [, inPath] = useRoute("/workspaces/:workspaceId/*?");
-  const [params] = useSearchParams();
-  return inPath?.workspaceId ?? params.get("workspace") ?? undefined;
 }

@@ -1,13 +1,38 @@
 // One call on one line that expands: action, subject and outcome. While it runs, the end of its output.
-import { ChevronRight, Ban, Check, CircleSlash, CircleX, Clock, TriangleAlert } from "lucide-react";
+import {
+  ChevronRight,
+  Ban,
+  Check,
+  CircleSlash,
+  CircleX,
+  Clock,
+  TriangleAlert,
+  Bot,
+  CircleHelp,
+  FileInput,
+  FilePen,
+  FilePlus,
+  FileSearch,
+  FileText,
+  FolderOpen,
+  FolderPlus,
+  Globe,
+  GraduationCap,
+  ListTodo,
+  Map as MapIcon,
+  Plug,
+  Search,
+  SquareTerminal,
+  Trash2,
+  type LucideIcon,
+} from "lucide-react";
 import { lazy, memo, Suspense } from "react";
 import { progressOfCall } from "../../../../domain/reading/live.ts";
 import type { CallEntry } from "../../../../domain/reading/entry.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { useSession } from "../../session/use-session.ts";
 import { useFold } from "../fold/folding.ts";
-import { CallIcon } from "./call-icon.tsx";
-import { knownTool, subjectOf } from "../../../views/session/known-tool.ts";
+import { knownTool, subjectOf, type KnownTool } from "../../../views/session/known-tool.ts";
 import { callWords } from "../../../../words/call.ts";
 import { callStatusWords } from "../../../../words/status.ts";
 import { FoldedText } from "../fold/folded-text.tsx";
@@ -97,4 +122,31 @@ function CallStatus({ call: { status, permission, durationMs } }: { readonly cal
       <span className={status === "ok" || status === "running" ? "sr-only" : ""}>{words(shown)}</span>
     </span>
   );
+}
+
+const icons: Readonly<Record<KnownTool, LucideIcon>> = {
+  read: FileText,
+  ls: FolderOpen,
+  glob: FileSearch,
+  grep: Search,
+  write: FilePlus,
+  edit: FilePen,
+  mv: FileInput,
+  rm: Trash2,
+  mkdir: FolderPlus,
+  touch: FilePlus,
+  bash: SquareTerminal,
+  web_fetch: Globe,
+  delegate: Bot,
+  todo_write: ListTodo,
+  ask_user: CircleHelp,
+  present_plan: MapIcon,
+  exit_plan_mode: MapIcon,
+  skill: GraduationCap,
+  other: Plug,
+};
+
+function CallIcon({ tool, className }: { readonly tool: KnownTool; readonly className: string }) {
+  const Icon = icons[tool];
+  return <Icon className={className} />;
 }

@@ -1,21 +1,20 @@
 // The second, deliberate step of an approval: exactly the revision on screen, with notes, context and model.
-import { DecisionDialog } from "./decision-dialog.tsx";
-import type { DecisionPanelProps } from "./decision-dialog.tsx";
-import { useState } from "react";
+import { DecisionDialog, type DecisionPanelProps } from "./decision-dialog.tsx";
+import { useState, useId } from "react";
 import { ApiProblem } from "../../../client/api-problem.ts";
 import type { ApprovedContext } from "../../../../domain/plan/plan.ts";
 import { problemText } from "../../api/api.ts";
 import { useWords } from "../../preferences/use-words.ts";
 import { useChat } from "../../session/use-session.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextArea } from "../../ui/field.tsx";
+import { TextArea, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { decisionWords } from "../../../../words/decision.ts";
 import { useUnsentComments } from "../shown/drafts.ts";
-import { ModelChoice } from "./model-choice.tsx";
 import { useSettled } from "../../ui/use-debounced.ts";
-import { isModelName } from "../../../views/setup/known-models.ts";
+import { isModelName, knownModels } from "../../../views/setup/known-models.ts";
 import { CheckBox, ChoiceCard } from "../../ui/form.tsx";
+import { useModels } from "../../api/workspace-queries.ts";
 
 export function ApprovePanel({ onRevise, ...panel }: DecisionPanelProps & { readonly onRevise: () => void }) {
   const { plan } = panel;
@@ -122,5 +121,33 @@ function ContextChoice({ chosen, onChoose }: ContextChoiceProps) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+interface ModelChoiceProps {
+  /** Empty: the configured one. */
+  readonly chosen: string;
+  readonly onChoose: (model: string) => void;
+}
+
+function ModelChoice({ chosen, onChoose }: ModelChoiceProps) {
+  const words = useWords(decisionWords);
+  const listId = useId();
+  const { workspaceId } = useChat();
+  const { data } = useModels(workspaceId);
+  const builder = data?.roles.find(({ role }) => role === "builder")?.model;
+  return (
+    <>
+      <TextField
+        label={words("model")}
+        hint={words("modelHint", { model: builder ?? words("asConfigured") })}
+        problem={chosen === "" || isModelName(chosen) ? undefined : words("modelForm")}
+        list={listId}
+        value={chosen}
+        placeholder={builder ?? ""}
+        onChange={({ target }) => onChoose(target.value.trim())}
+      />
+      <datalist id={listId}>{data && knownModels(data).map(({ name }) => <option key={name} value={name} />)}</datalist>
+    </>
   );
 }

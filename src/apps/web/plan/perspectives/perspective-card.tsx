@@ -4,14 +4,17 @@ import type { PerspectiveResult } from "../../../../domain/session/state.ts";
 import { useLanguage, useWords } from "../../preferences/use-words.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { PerspectiveBody } from "./perspective-body.tsx";
-import { perspectiveWords } from "../../../../words/plan.ts";
+import { perspectiveWords, perspectiveFields } from "../../../../words/plan.ts";
 import { readFailure } from "../../../../words/failures.ts";
 import { itemAt, size } from "../../../../domain/values/list.ts";
 import { threadOf } from "../../../../domain/reading/transcript.ts";
 import { useSession, useSessionState } from "../../session/use-session.ts";
 import { callLine } from "../../../views/run/activity.ts";
 import { subjectOf } from "../../../views/session/known-tool.ts";
+import type { AgentPerspective } from "../../../../domain/plan/perspective.ts";
+import { Markdown } from "../../markdown/markdown.tsx";
+import { Line } from "../../ui/line.tsx";
+import { LevelBadge } from "../shown/level-badge.tsx";
 
 const icons = { chapo: Compass, koda: Code, devo: Server } as const;
 
@@ -96,5 +99,67 @@ function RoleActivity({ role }: { readonly role: string }) {
     <p className="truncate font-mono text-[0.8rem] text-soft" aria-live="polite" title={doing}>
       {doing}
     </p>
+  );
+}
+
+const apart = new Set(["agent", "timestamp", "analysis", "estimatedEffort"]);
+const asCode = new Set(["affectedFiles", "servicesAffected"]);
+
+function PerspectiveBody({ perspective }: { readonly perspective: AgentPerspective }) {
+  const words = useWords(perspectiveWords);
+  const others = Object.keys(perspective).filter(
+    (name) => !apart.has(name) && !perspectiveFields.some((field) => field === name),
+  );
+  const named: readonly (readonly [string, string])[] = [
+    ...perspectiveFields.map((field) => [field, words(field)] as const),
+    ...others.map((name) => [name, name] as const),
+  ];
+  return (
+    <div className="flex flex-col gap-2 text-sm">
+      <Markdown text={perspective.analysis} />
+      <dl className="flex flex-col gap-1.5">
+        {named.map(([field, label]) => (
+          <Field key={field} label={label} value={perspective[field]} isCode={asCode.has(field)} />
+        ))}
+      </dl>
+      <p className="mt-auto text-xs text-soft">{words("effort", { effort: words(perspective.estimatedEffort) })}</p>
+    </div>
+  );
+}
+
+function Field({
+  label,
+  value,
+  isCode,
+}: {
+  readonly label: string;
+  readonly value: unknown;
+  readonly isCode: boolean;
+}) {
+  if (value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0))
+    return null;
+  return (
+    <div>
+      <dt className="text-xs font-medium text-soft">{label}</dt>
+      {value === "low" || value === "medium" || value === "high" ? (
+        <dd>
+          <LevelBadge level={value} />
+        </dd>
+      ) : Array.isArray(value) ? (
+        <dd>
+          <ul className={`list-disc pl-4 marker:text-faint ${isCode ? "font-mono text-[0.8rem]" : ""}`}>
+            {value.map((each) => (
+              <li key={String(each)}>
+                <Line text={typeof each === "string" ? each : JSON.stringify(each)} />
+              </li>
+            ))}
+          </ul>
+        </dd>
+      ) : (
+        <dd>
+          <Line text={typeof value === "string" ? value : JSON.stringify(value)} />
+        </dd>
+      )}
+    </div>
   );
 }
