@@ -1,5 +1,6 @@
 // Follows a chat: every stored event once and in order, across reconnections.
 import type { LiveEvent, StoredEvent } from "../../domain/session/event.ts";
+import { LAST_HEADER } from "../api/operations.ts";
 import type { Problem } from "../api/problem.ts";
 import { ApiProblem } from "./api-problem.ts";
 import { pause } from "./pause.ts";
@@ -87,9 +88,6 @@ export async function* followEvents(open: Open, path: string, options: FollowOpt
     wait = Math.min(wait * 2, longestPauseMs);
   }
 }
-
-/** The server's own reason. */
-export const LAST_HEADER = "planwright-last-event";
 
 function lastOf({ headers }: Response): number | undefined {
   const last = headers.get(LAST_HEADER);

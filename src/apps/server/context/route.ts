@@ -2,9 +2,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { z } from "zod";
 import type { Caller, Role } from "../../api/caller.ts";
+import { operations, type Operation, type OperationName } from "../../api/operations.ts";
 import type { ServerContext } from "./server-context.ts";
 
 type Shape = z.ZodObject | undefined;
+type Body = z.ZodType | undefined;
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 /** The validated input of a handler. */
@@ -50,10 +52,9 @@ interface Response {
   readonly types?: Readonly<Record<string, string>>;
 }
 
+type Answers = Readonly<Record<number, Response>>;
+
 interface Described {
-  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** With `{name}` for parameters. */
-  readonly path: string;
   /** Unique operation id. */
   readonly operation: string;
   readonly tag: string;
@@ -63,32 +64,45 @@ interface Described {
   readonly role: Role | "anyone";
   /** The path contains a secret and is not logged. */
   readonly secretPath?: true;
-  /** Repeating a request with the same `Idempotency-Key` returns the first answer. */
-  readonly repeatable?: boolean;
-  /** Successful answers, by status. */
-  readonly answers: Readonly<Record<number, Response>>;
   /** Statuses of problems, besides those of every route. */
   readonly problems?: readonly number[];
 }
 
-export interface Route<
-  P extends Shape = Shape,
-  Q extends Shape = Shape,
-  B extends z.ZodType | undefined = z.ZodType | undefined,
-> extends Described {
+/** What callers send and get. The types of the client are made from it. */
+export interface Contract<Name extends string, P extends Shape, Q extends Shape, B extends Body, A extends Answers> {
+  readonly operation: Name;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
-  handle(server: ServerContext, asked: RouteInput<Output<P>, Output<Q>, Output<B>>): Promise<Answer>;
+  /** Successful answers, by status. */
+  readonly answers: A;
 }
 
-/** Infers a route's types while it is written; afterwards all routes have the same type. */
+export interface Route extends Described, Operation, Contract<string, Shape, Shape, Body, Answers> {
+  handle(server: ServerContext, asked: RouteInput): Promise<Answer>;
+}
+
+/** The request of an operation that clients call is in `operations`; other routes say their own. */
+type RequestOf<Name extends string> = Name extends OperationName
+  ? { readonly [Key in keyof Operation]?: never }
+  : Operation;
+
+/** Adds the operation's request. The types of the input are checked here; afterwards handlers of all routes have the same type. */
 export function route<
+  const Name extends string,
+  A extends Answers,
   P extends Shape = undefined,
   Q extends Shape = undefined,
-  B extends z.ZodType | undefined = undefined,
->(described: Route<P, Q, B>): Route {
-  return described as unknown as Route;
+  B extends Body = undefined,
+>(
+  described: Described &
+    Contract<Name, P, Q, B, A> &
+    RequestOf<Name> & {
+      handle(server: ServerContext, asked: RouteInput<Output<P>, Output<Q>, Output<B>>): Promise<Answer>;
+    },
+): Route & Contract<Name, P, Q, B, A> {
+  return { ...operations[described.operation as OperationName], ...described } as unknown as Route &
+    Contract<Name, P, Q, B, A>;
 }
 
 export function ok(json: unknown, status = 200, headers?: Readonly<Record<string, string>>): Answer {

@@ -5,7 +5,7 @@ import { Role } from "../../api/caller.ts";
 import { redirectPage, expiredLinkPage } from "../pages/start.ts";
 import { refuse } from "../../api/problem.ts";
 import { KnownToken } from "../../api/server-types.ts";
-import { ok, route, type Route } from "../context/route.ts";
+import { ok, route } from "../context/route.ts";
 import { addressOf, isSecure } from "./address.ts";
 
 const Me = z.object({ name: z.string(), role: Role }).meta({ id: "Me" });
@@ -30,10 +30,8 @@ const MadeToken = z
 
 const nothing = { status: 204, text: "", type: "" } as const;
 
-export const accessRoutes: readonly Route[] = [
+export const accessRoutes = [
   route({
-    method: "GET",
-    path: "/api/v1/me",
     operation: "getMe",
     tag: "Access",
     summary: "Who you are",
@@ -44,8 +42,6 @@ export const accessRoutes: readonly Route[] = [
     },
   }),
   route({
-    method: "POST",
-    path: "/api/v1/links",
     operation: "createLink",
     tag: "Access",
     summary: "Create a link that signs a browser in once, as you",
@@ -89,8 +85,6 @@ export const accessRoutes: readonly Route[] = [
     },
   }),
   route({
-    method: "POST",
-    path: "/api/v1/logout",
     operation: "logout",
     tag: "Access",
     summary: "Sign this browser out",
@@ -101,8 +95,6 @@ export const accessRoutes: readonly Route[] = [
     },
   }),
   route({
-    method: "GET",
-    path: "/api/v1/tokens",
     operation: "listTokens",
     tag: "Access",
     summary: "List tokens",
@@ -115,8 +107,6 @@ export const accessRoutes: readonly Route[] = [
     },
   }),
   route({
-    method: "POST",
-    path: "/api/v1/tokens",
     operation: "createToken",
     tag: "Access",
     summary: "Create a token",
@@ -129,8 +119,6 @@ export const accessRoutes: readonly Route[] = [
     },
   }),
   route({
-    method: "DELETE",
-    path: "/api/v1/tokens/{name}",
     operation: "revokeToken",
     tag: "Access",
     summary: "Revoke a token and its cookies",

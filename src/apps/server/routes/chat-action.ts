@@ -1,24 +1,25 @@
 // Routes that do something in a chat and answer with the chat as it is afterwards.
 import type { z } from "zod";
 import { ChatDetails } from "../../api/api-types.ts";
-import { ok, route, type Route, type RouteInput } from "../context/route.ts";
+import type { OperationName } from "../../api/operations.ts";
+import { ok, route, type Contract, type Route, type RouteInput } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { OpenChat } from "../hub/hub.ts";
 import { chatDetails } from "./chat-details.ts";
-import { inChat } from "./route-paths.ts";
+import { inChat } from "./path-parameters.ts";
 
 export const chatAnswer = { description: "The chat as it is now.", schema: ChatDetails };
 
 type Body = z.ZodType | undefined;
 
-interface ChatAction<Params extends z.ZodObject, Content extends Body> extends Omit<
-  Route<Params, undefined, Content>,
-  "method" | "role" | "params" | "query" | "answers" | "handle"
+interface ChatAction<Name extends OperationName, Params extends z.ZodObject, Content extends Body> extends Pick<
+  Route,
+  "tag" | "summary" | "description" | "problems"
 > {
-  /** Default: POST. */
-  readonly method?: "POST" | "PUT";
+  readonly operation: Name;
   /** Default: those of the chat. */
   readonly params?: Params;
+  readonly body?: Content;
   /** 202: the work goes on after the answer. Default: 200. */
   readonly status?: 200 | 202;
   /** Takes a slot among the working sessions. */
@@ -30,26 +31,29 @@ interface ChatAction<Params extends z.ZodObject, Content extends Body> extends O
   ): Promise<void>;
 }
 
-export function chatAction<Params extends z.ZodObject = typeof inChat, Content extends Body = undefined>({
-  method = "POST",
+export function chatAction<
+  Name extends OperationName,
+  Params extends z.ZodObject = typeof inChat,
+  Content extends Body = undefined,
+>({
   status = 200,
   startsWork,
   act,
   ...described
-}: ChatAction<Params, Content>): Route {
-  return route({
-    method,
+}: ChatAction<Name, Params, Content>): Route &
+  Contract<Name, Params, undefined, Content, { readonly 200: typeof chatAnswer }> {
+  return route<Name, { readonly 200: typeof chatAnswer }, Params, undefined, Content>({
     role: "approve",
     params: inChat,
     ...described,
     answers: { [status]: chatAnswer },
-    async handle(server, asked) {
+    async handle(server: ServerContext, asked: RouteInput<z.output<typeof inChat>>) {
       const { hub } = server;
-      const { workspace_id, chat_id } = asked.params as z.output<typeof inChat>;
+      const { workspace_id, chat_id } = asked.params;
       using _place = startsWork ? hub.reserve(workspace_id, chat_id) : hub.hold(workspace_id);
       const chat = await hub.open(workspace_id, chat_id);
       await act(server, chat, asked as never);
       return ok(await chatDetails(server, chat), status);
     },
-  } as Route);
+  } as never);
 }

@@ -1,14 +1,10 @@
 // Routes for a chat's model, and for compacting its conversation.
 import { z } from "zod";
 import { chooseModel } from "../../../engine/open/model-of.ts";
-import type { Route } from "../context/route.ts";
 import { chatAction } from "./chat-action.ts";
-import { CHAT } from "./route-paths.ts";
 
-export const chatModelRoutes: readonly Route[] = [
+export const chatModelRoutes = [
   chatAction({
-    method: "PUT",
-    path: `${CHAT}/model`,
     operation: "chooseModel",
     tag: "Chats",
     summary: "Choose another model for a chat",
@@ -24,7 +20,6 @@ export const chatModelRoutes: readonly Route[] = [
       chooseModel(session, planwright.engine, body.model, caller.name),
   }),
   chatAction({
-    path: `${CHAT}/compact`,
     operation: "compactChat",
     tag: "Chats",
     summary: "Replace the older part of the conversation with a summary",

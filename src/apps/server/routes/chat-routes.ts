@@ -9,7 +9,7 @@ import { ok, route } from "../context/route.ts";
 import { pageOf, placeOf } from "./chat-page.ts";
 import { chatAction, chatAnswer } from "./chat-action.ts";
 import { chatDetails } from "./chat-details.ts";
-import { CHAT, CHATS, inChat, inWorkspace } from "./route-paths.ts";
+import { inChat, inWorkspace } from "./path-parameters.ts";
 
 /** Aliases of modes are accepted everywhere. */
 const AnyMode = z
@@ -20,15 +20,12 @@ const MOST_WAITING = 100;
 
 export const chatRoutes = [
   route({
-    method: "POST",
-    path: CHATS,
     operation: "createChat",
     tag: "Chats",
     summary: "Start a chat",
     description:
       "It starts in plan mode unless the request or the configuration says otherwise. With `content`, work starts immediately.",
     role: "approve",
-    repeatable: true,
     params: inWorkspace,
     body: z
       .strictObject({
@@ -57,8 +54,6 @@ export const chatRoutes = [
     },
   }),
   route({
-    method: "GET",
-    path: CHATS,
     operation: "listChats",
     tag: "Chats",
     summary: "The chats of a workspace, newest first",
@@ -71,7 +66,7 @@ export const chatRoutes = [
         .enum(["true", "false"])
         .optional()
         .describe("`true`: only chats in which something is waiting for a decision; `false`: only the others."),
-      limit: z.coerce.number().int().min(1).max(500).default(50),
+      limit: z.coerce.number<number>().int().min(1).max(500).default(50),
       before: z
         .string()
         .max(300)
@@ -101,8 +96,6 @@ export const chatRoutes = [
     },
   }),
   route({
-    method: "GET",
-    path: "/api/v1/waiting",
     operation: "listWaiting",
     tag: "Chats",
     summary: "Chats that are waiting for a decision, newest first",
@@ -127,8 +120,6 @@ export const chatRoutes = [
     },
   }),
   route({
-    method: "GET",
-    path: CHAT,
     operation: "getChat",
     tag: "Chats",
     summary: "A chat as it is now, with its pending decisions",
@@ -140,8 +131,6 @@ export const chatRoutes = [
     },
   }),
   route({
-    method: "DELETE",
-    path: CHAT,
     operation: "deleteChat",
     tag: "Chats",
     summary: "Delete a chat and everything it holds",
@@ -160,13 +149,10 @@ export const chatRoutes = [
     },
   }),
   route({
-    method: "POST",
-    path: `${CHAT}/fork`,
     operation: "forkChat",
     tag: "Chats",
     summary: "Fork a chat",
     role: "approve",
-    repeatable: true,
     params: inChat,
     body: z.strictObject({
       at: z.int().min(1).optional().describe("Fork after this event (default: as the chat is now)."),
@@ -181,8 +167,6 @@ export const chatRoutes = [
     },
   }),
   chatAction({
-    method: "PUT",
-    path: `${CHAT}/mode`,
     operation: "switchMode",
     tag: "Chats",
     summary: "Switch between plan and build mode",
@@ -196,7 +180,6 @@ export const chatRoutes = [
     },
   }),
   chatAction({
-    path: `${CHAT}/cancel`,
     operation: "cancelWork",
     tag: "Chats",
     summary: "Stop the current work",
@@ -208,7 +191,6 @@ export const chatRoutes = [
     },
   }),
   chatAction({
-    path: `${CHAT}/continue`,
     operation: "continueWork",
     tag: "Chats",
     summary: "Resume work that was interrupted, failed or stopped",

@@ -15,9 +15,8 @@ import type { Session } from "../../../engine/open/session.ts";
 import { refuse, type Refused } from "../../api/problem.ts";
 import { ok, route } from "../context/route.ts";
 import { planIn, viewOf, type AtPlan } from "./found-plan.ts";
-import { PLAN } from "./plan-routes.ts";
 import { PlanView } from "../../api/plan-types.ts";
-import { inChat } from "./route-paths.ts";
+import { inChat } from "./path-parameters.ts";
 import { failureOf } from "../../../words/failures.ts";
 
 const EditedPlan = z
@@ -40,8 +39,6 @@ const EditedPlan = z
 
 export const editRoutes = [
   route({
-    method: "PUT",
-    path: PLAN,
     operation: "editPlan",
     tag: "Plans",
     summary: "Edit the pending plan",
@@ -65,8 +62,6 @@ export const editRoutes = [
     },
   }),
   route({
-    method: "POST",
-    path: `${PLAN}/take-edits`,
     operation: "takeEdits",
     tag: "Plans",
     summary: "Create a revision from edits in the plan's file",

@@ -1,12 +1,12 @@
 // Routes for a chat's event stream, in two encodings.
 import { z } from "zod";
-import { LAST_HEADER } from "../../client/follow-events.ts";
+import { LAST_HEADER } from "../../api/operations.ts";
 import { refuse } from "../../api/problem.ts";
 import { route } from "../context/route.ts";
 import { cursorOf } from "../stream/cursor.ts";
 import { streamEvents, closingOf } from "../stream/stream-events.ts";
 import { detailsOf, chatOf } from "../../api/api-types.ts";
-import { CHAT, inChat } from "./route-paths.ts";
+import { inChat } from "./path-parameters.ts";
 import { liveFactsOf } from "./chat-details.ts";
 
 const SSE = "text/event-stream";
@@ -14,8 +14,6 @@ const NDJSON = "application/x-ndjson";
 
 export const eventRoutes = [
   route({
-    method: "GET",
-    path: `${CHAT}/events`,
     operation: "followEvents",
     tag: "Events",
     summary: "Follow all events, past and future",

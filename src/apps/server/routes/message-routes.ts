@@ -10,7 +10,7 @@ import type { OpenChat } from "../hub/hub.ts";
 import { refuse } from "../../api/problem.ts";
 import { ok, route, type Answer } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { CHAT, inChat } from "./route-paths.ts";
+import { inChat } from "./path-parameters.ts";
 import { failWith } from "../../../words/failures.ts";
 
 const QuestionAnswer = z
@@ -52,8 +52,6 @@ const Message = z
 
 export const messageRoutes = [
   route({
-    method: "POST",
-    path: `${CHAT}/messages`,
     operation: "sendMessage",
     tag: "Messages",
     summary: "Send a message, or answer a question",
@@ -61,7 +59,6 @@ export const messageRoutes = [
       "Work starts immediately; follow it with GET …/events. With `metadata.question_answer` it answers a question: " +
       "the first answer wins, and an invalid one is refused with 400 and the fields. Any other message closes open questions.",
     role: "approve",
-    repeatable: true,
     params: inChat,
     body: NewMessage,
     answers: { 201: { description: "Accepted.", schema: Accepted } },
@@ -88,8 +85,6 @@ export const messageRoutes = [
     },
   }),
   route({
-    method: "GET",
-    path: `${CHAT}/messages`,
     operation: "listMessages",
     tag: "Messages",
     summary: "The conversation as the agent sees it",

@@ -13,7 +13,7 @@ const Health = z
   .meta({ id: "Health" });
 
 /** `all`: every route of the server, including these. */
-export function metaRoutes(all: () => readonly Route[]): readonly Route[] {
+export function metaRoutes(all: () => readonly Route[]) {
   return [
     route({
       method: "GET",
@@ -29,8 +29,6 @@ export function metaRoutes(all: () => readonly Route[]): readonly Route[] {
       },
     }),
     route({
-      method: "GET",
-      path: "/api/v1/version",
       operation: "getVersion",
       tag: "Server",
       summary: "The server's version and limits",

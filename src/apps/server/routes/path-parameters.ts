@@ -1,4 +1,4 @@
-// Path parts and parameters that many routes share.
+// Parameters in the path that many routes share.
 import { z } from "zod";
 
 export const inWorkspace = z.object({
@@ -7,8 +7,3 @@ export const inWorkspace = z.object({
 export const inChat = inWorkspace.extend({
   chat_id: z.string().min(1).max(64).describe("From the list of chats."),
 });
-
-export const CHATS = "/api/v1/workspaces/{workspace_id}/chats";
-export const CHAT = `${CHATS}/{chat_id}`;
-
-export const WORKSPACE = "/api/v1/workspaces/{workspace_id}";

@@ -5,9 +5,9 @@ import { GrantScope } from "../../../domain/permission/grant.ts";
 import type { KeptGrant } from "../../../ports/grants.ts";
 import { refuse } from "../../api/problem.ts";
 import { KeptPermission } from "../../api/server-types.ts";
-import { ok, route, type Route } from "../context/route.ts";
+import { ok, route } from "../context/route.ts";
 import { chatAction } from "./chat-action.ts";
-import { CHAT, inChat, inWorkspace, WORKSPACE } from "./route-paths.ts";
+import { inChat, inWorkspace } from "./path-parameters.ts";
 
 const PermissionReply = z
   .strictObject({
@@ -26,10 +26,8 @@ const PermissionReply = z
   })
   .meta({ id: "PermissionReply" });
 
-export const permissionRoutes: readonly Route[] = [
+export const permissionRoutes = [
   route({
-    method: "GET",
-    path: `${WORKSPACE}/permissions`,
     operation: "listGrants",
     tag: "Permissions",
     summary: "What is always allowed, newest first",
@@ -47,8 +45,6 @@ export const permissionRoutes: readonly Route[] = [
     },
   }),
   route({
-    method: "DELETE",
-    path: `${WORKSPACE}/permissions/{grant_id}`,
     operation: "revokeGrant",
     tag: "Permissions",
     summary: "Revoke a permission",
@@ -65,8 +61,6 @@ export const permissionRoutes: readonly Route[] = [
     },
   }),
   route({
-    method: "GET",
-    path: `${CHAT}/permissions`,
     operation: "listPermissionRequests",
     tag: "Permissions",
     summary: "Tool calls of a chat that are waiting for permission",
@@ -79,12 +73,10 @@ export const permissionRoutes: readonly Route[] = [
     },
   }),
   chatAction({
-    path: `${CHAT}/permissions/{request_id}/answer`,
     operation: "answerPermission",
     tag: "Permissions",
     summary: "Allow or deny a tool call",
     description: "The first answer wins; later ones get 409. Work continues immediately.",
-    repeatable: true,
     params: inChat.extend({ request_id: z.string().min(1).max(64).describe("The `requestId` of the pending call.") }),
     body: PermissionReply,
     problems: [409, 429],

@@ -7,15 +7,13 @@ import type { ServerContext } from "../context/server-context.ts";
 import type { OpenChat } from "../hub/hub.ts";
 import { chatAction } from "./chat-action.ts";
 import { planIn, planOf, type AtPlan } from "./found-plan.ts";
-import { PLAN } from "./plan-routes.ts";
 import { Proposal } from "../../api/plan-types.ts";
-import { inChat } from "./route-paths.ts";
+import { inChat } from "./path-parameters.ts";
 
 const tag = "Plans";
 
 export const planControlRoutes = [
   chatAction({
-    path: `${PLAN}/pause`,
     operation: "pausePlan",
     tag,
     summary: "Pause a plan: start no further tasks, and stop running ones before their next step",
@@ -26,7 +24,6 @@ export const planControlRoutes = [
     },
   }),
   chatAction({
-    path: `${PLAN}/resume`,
     operation: "resumePlan",
     tag,
     summary: "Resume a plan that was paused, cancelled or interrupted",
@@ -36,7 +33,6 @@ export const planControlRoutes = [
     act: (server, chat, { caller }) => controlAndResume(server, chat, caller.name, () => ({ type: "resume_plan" })),
   }),
   chatAction({
-    path: `${PLAN}/cancel`,
     operation: "cancelPlan",
     tag,
     summary: "Cancel a plan and all its running tasks",
@@ -55,8 +51,6 @@ export const planControlRoutes = [
     },
   }),
   chatAction({
-    method: "PUT",
-    path: `${PLAN}/concurrency`,
     operation: "setConcurrency",
     tag,
     summary: "Set how many tasks run at the same time",
@@ -68,8 +62,6 @@ export const planControlRoutes = [
     },
   }),
   route({
-    method: "GET",
-    path: `${PLAN}/adjustment`,
     operation: "getAdjustment",
     tag,
     summary: "The pending change of the plan",
@@ -86,11 +78,9 @@ export const planControlRoutes = [
     },
   }),
   chatAction({
-    path: `${PLAN}/adjustment`,
     operation: "decideAdjustment",
     tag,
     summary: "Accept or reject the pending change of the plan (`adjustment_requested`)",
-    repeatable: true,
     body: z.strictObject({ requestId: z.string().min(1).max(64), accepted: z.boolean() }),
     problems: [404, 409, 422, 429],
     startsWork: true,

@@ -4,7 +4,6 @@ import { ApprovedContext } from "../../../domain/plan/plan.ts";
 import type { Hub } from "../hub/hub.ts";
 import { chatAction } from "./chat-action.ts";
 import { asSeen, planOf, type AtPlan } from "./found-plan.ts";
-import { PLAN } from "./plan-routes.ts";
 
 const tag = "Plans";
 
@@ -16,14 +15,12 @@ const seenPlan = {
 
 export const planDecisionRoutes = [
   chatAction({
-    path: `${PLAN}/approve`,
     operation: "approvePlan",
     tag,
     summary: "Approve exactly this revision and run it",
     description:
       "Leaves plan mode. 409 `stale`: another revision is pending. 409 `workspace_changed`: files that the plan touches have " +
       "changed since it was written; `acceptChanges` approves it anyway.",
-    repeatable: true,
     body: z
       .strictObject({
         ...seenPlan,
@@ -49,13 +46,11 @@ export const planDecisionRoutes = [
     },
   }),
   chatAction({
-    path: `${PLAN}/revise`,
     operation: "revisePlan",
     tag,
     summary: "Request changes to the plan",
     description:
       "Planning continues. Comments on this revision are included; if there are any, `feedback` may be empty.",
-    repeatable: true,
     body: z.strictObject({ ...seenPlan, feedback: z.string().max(100_000).default("") }).meta({ id: "RevisePlan" }),
     problems: [404, 409, 422, 429],
     startsWork: true,
@@ -67,11 +62,9 @@ export const planDecisionRoutes = [
     },
   }),
   chatAction({
-    path: `${PLAN}/reject`,
     operation: "rejectPlan",
     tag,
     summary: "Reject the plan",
-    repeatable: true,
     description: "With `revision` and `hash`, 409 `stale` if the plan has changed since.",
     body: z
       .strictObject({

@@ -7,19 +7,16 @@ import { ExecutionPlan, PlanAuthor } from "../../../domain/plan/plan.ts";
 import { ok, route, type Answer, type RouteInput } from "../context/route.ts";
 import { commentsOf, planIn, viewOf } from "./found-plan.ts";
 import { Comment, Difference, PlanView, RevisionInShort } from "../../api/plan-types.ts";
-import { CHAT, inChat } from "./route-paths.ts";
+import { inChat } from "./path-parameters.ts";
 
-export const PLAN = `${CHAT}/plan`;
 const tag = "Plans";
 const MARKDOWN = "text/markdown; charset=utf-8";
 const PLAIN = "text/plain; charset=utf-8";
 
-const revision = z.coerce.number().int().min(1).max(1_000_000);
+const revision = z.coerce.number<number>().int().min(1).max(1_000_000);
 
 export const planRoutes = [
   route({
-    method: "GET",
-    path: PLAN,
     operation: "getPlan",
     tag,
     summary: "The plan as it is now",
@@ -40,8 +37,6 @@ export const planRoutes = [
     },
   }),
   route({
-    method: "GET",
-    path: `${PLAN}/revisions`,
     operation: "listRevisions",
     tag,
     summary: "Every revision of the plan, oldest first",
@@ -58,8 +53,6 @@ export const planRoutes = [
     },
   }),
   route({
-    method: "GET",
-    path: `${PLAN}/revisions/{revision}`,
     operation: "getRevision",
     tag,
     summary: "A revision of the plan",
@@ -81,8 +74,6 @@ export const planRoutes = [
     },
   }),
   route({
-    method: "GET",
-    path: `${PLAN}/text`,
     operation: "getPlanText",
     tag,
     summary: "The plan as Markdown, as in its file",
@@ -98,8 +89,6 @@ export const planRoutes = [
     },
   }),
   route({
-    method: "GET",
-    path: `${PLAN}/diff`,
     operation: "diffRevisions",
     tag,
     summary: "What changed between two revisions",
@@ -127,8 +116,6 @@ export const planRoutes = [
     },
   }),
   route({
-    method: "GET",
-    path: `${PLAN}/comments`,
     operation: "listComments",
     tag,
     summary: "Comments on the plan, with their answers",
@@ -141,15 +128,12 @@ export const planRoutes = [
     },
   }),
   route({
-    method: "POST",
-    path: `${PLAN}/comments`,
     operation: "commentOnPlan",
     tag,
     summary: "Comment on the pending plan",
     description:
       "About the whole plan, a task, or a line of its file. It is sent to the planner with the next request for changes.",
     role: "comment",
-    repeatable: true,
     params: inChat,
     body: z
       .strictObject({

@@ -1,9 +1,9 @@
 // Routes for questions, for clients that don't send messages.
 import { z } from "zod";
 import { PendingQuestion } from "../../api/api-types.ts";
-import { ok, route, type Route } from "../context/route.ts";
+import { ok, route } from "../context/route.ts";
 import { Accepted, answerQuestionRoute } from "./message-routes.ts";
-import { CHAT, inChat } from "./route-paths.ts";
+import { inChat } from "./path-parameters.ts";
 
 const QuestionReply = z
   .strictObject({
@@ -12,10 +12,8 @@ const QuestionReply = z
   })
   .meta({ id: "QuestionReply" });
 
-export const questionRoutes: readonly Route[] = [
+export const questionRoutes = [
   route({
-    method: "GET",
-    path: `${CHAT}/questions`,
     operation: "listQuestions",
     tag: "Questions",
     summary: "Open questions",
@@ -28,8 +26,6 @@ export const questionRoutes: readonly Route[] = [
     },
   }),
   route({
-    method: "POST",
-    path: `${CHAT}/questions/{question_id}/answer`,
     operation: "answerQuestion",
     tag: "Questions",
     summary: "Answer a question",
@@ -37,7 +33,6 @@ export const questionRoutes: readonly Route[] = [
       "Like a message with `metadata.question_answer`: the first answer wins, later ones get 409, and an invalid one is " +
       "refused with 400 and the fields.",
     role: "approve",
-    repeatable: true,
     params: inChat.extend({
       question_id: z.string().min(1).max(64).describe("From the list of open questions."),
     }),

@@ -8,22 +8,26 @@ import { exportFormats, exportPlaces, exportSession } from "../../export/export-
 import { eventsOf } from "../../library/session-events.ts";
 import { UsageTotal } from "../../api/api-types.ts";
 import { WorkspaceUsage } from "../../api/server-types.ts";
-import { ok, route, type Route } from "../context/route.ts";
+import { ok, route } from "../context/route.ts";
 import { AuditEntry } from "../../api/audit-type.ts";
-import { CHAT, inChat, inWorkspace, WORKSPACE } from "./route-paths.ts";
+import { inChat, inWorkspace } from "./path-parameters.ts";
 import { readLanguage, type Language } from "../../../words/language.ts";
 
-export const recordRoutes: readonly Route[] = [
+export const recordRoutes = [
   route({
-    method: "GET",
-    path: `${WORKSPACE}/usage`,
     operation: "getWorkspaceUsage",
     tag: "Records",
     summary: "Usage of a workspace's chats",
     role: "view",
     params: inWorkspace,
     query: z.object({
-      limit: z.coerce.number().int().min(1).max(500).default(50).describe("How many of the newest chats to include."),
+      limit: z.coerce
+        .number<number>()
+        .int()
+        .min(1)
+        .max(500)
+        .default(50)
+        .describe("How many of the newest chats to include."),
     }),
     answers: { 200: { description: "In total and per chat.", schema: WorkspaceUsage } },
     async handle({ hub }, { params: { workspace_id }, query: { limit }, signal }) {
@@ -40,8 +44,6 @@ export const recordRoutes: readonly Route[] = [
     },
   }),
   route({
-    method: "GET",
-    path: `${CHAT}/usage`,
     operation: "getUsage",
     tag: "Records",
     summary: "Usage of a chat",
@@ -53,8 +55,6 @@ export const recordRoutes: readonly Route[] = [
     },
   }),
   route({
-    method: "GET",
-    path: `${CHAT}/audit`,
     operation: "getAudit",
     tag: "Records",
     summary: "Audit: who did what, in which mode, and which rule allowed or refused it",
@@ -76,8 +76,6 @@ export const recordRoutes: readonly Route[] = [
     },
   }),
   route({
-    method: "GET",
-    path: `${CHAT}/export`,
     operation: "exportChat",
     tag: "Records",
     summary: "Export a chat",

@@ -23,7 +23,7 @@ import { setupRoutes } from "./setup-routes.ts";
 import { statusRoutes } from "./status-routes.ts";
 import { workspaceRoutes } from "./workspace-routes.ts";
 
-export const routes: readonly Route[] = [
+const typedRoutes = [
   ...chatRoutes,
   ...chatModelRoutes,
   ...messageRoutes,
@@ -44,6 +44,10 @@ export const routes: readonly Route[] = [
   ...questionRoutes,
   ...recordRoutes,
   ...accessRoutes,
-  ...pageRoutes(),
-  ...metaRoutes(() => routes),
+  ...metaRoutes((): readonly Route[] => routes),
 ];
+
+/** With its own types, for those of the client. */
+export type TypedRoute = (typeof typedRoutes)[number];
+
+export const routes: readonly Route[] = [...typedRoutes, ...pageRoutes()];

@@ -6,15 +6,13 @@ import { hideSecrets } from "../../config/hide-secrets.ts";
 import { loadConfig } from "../../config/load.ts";
 import { modelFor } from "../../config/roles.ts";
 import type { Planwright } from "../../library/planwright.ts";
-import { ok, route, type Route } from "../context/route.ts";
-import { inWorkspace, WORKSPACE } from "./route-paths.ts";
+import { ok, route } from "../context/route.ts";
+import { inWorkspace } from "./path-parameters.ts";
 
 const roles: readonly ModelRole[] = ["planner", "builder", "reflector", "classifier"];
 
-export const settingRoutes: readonly Route[] = [
+export const settingRoutes = [
   route({
-    method: "GET",
-    path: `${WORKSPACE}/config`,
     operation: "getConfig",
     tag: "Workspaces",
     summary: "The configuration in effect",
@@ -37,8 +35,6 @@ export const settingRoutes: readonly Route[] = [
     },
   }),
   route({
-    method: "GET",
-    path: `${WORKSPACE}/models`,
     operation: "listModels",
     tag: "Workspaces",
     summary: "The model for each role",

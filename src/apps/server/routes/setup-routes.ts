@@ -11,15 +11,11 @@ import {
   workspace_id,
   WrittenModel,
 } from "../../api/setup-types.ts";
-import { ok, route, type Route } from "../context/route.ts";
+import { ok, route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
 
-const SETUP = "/api/v1/setup";
-
-export const setupRoutes: readonly Route[] = [
+export const setupRoutes = [
   route({
-    method: "GET",
-    path: SETUP,
     operation: "getSetup",
     tag: "Models",
     summary: "Available providers, and the configured model",
@@ -34,8 +30,6 @@ export const setupRoutes: readonly Route[] = [
     },
   }),
   route({
-    method: "POST",
-    path: `${SETUP}/models`,
     operation: "listOfferedModels",
     tag: "Models",
     summary: "The models of a provider",
@@ -50,8 +44,6 @@ export const setupRoutes: readonly Route[] = [
     },
   }),
   route({
-    method: "POST",
-    path: `${SETUP}/test`,
     operation: "testModel",
     tag: "Models",
     summary: "Try a model with one small turn",
@@ -66,8 +58,6 @@ export const setupRoutes: readonly Route[] = [
     },
   }),
   route({
-    method: "PUT",
-    path: SETUP,
     operation: "setModel",
     tag: "Models",
     summary: "Save the model in your planwright.jsonc",

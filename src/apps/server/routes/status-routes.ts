@@ -6,17 +6,15 @@ import type { SessionSummary } from "../../../domain/reading/session-summary.ts"
 import { openDemoFiles } from "../../compose/demo.ts";
 import { currentBranch } from "../../compose/workspace-at.ts";
 import type { Planwright } from "../../library/planwright.ts";
-import { ok, route, type Route } from "../context/route.ts";
+import { ok, route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { type DemoScene, WorkspaceStatus } from "../../api/workspace-status.ts";
-import { inWorkspace, WORKSPACE } from "./route-paths.ts";
+import { inWorkspace } from "./path-parameters.ts";
 
 const MOST_INTERRUPTED = 5;
 
-export const statusRoutes: readonly Route[] = [
+export const statusRoutes = [
   route({
-    method: "GET",
-    path: `${WORKSPACE}/status`,
     operation: "getWorkspaceStatus",
     tag: "Workspaces",
     summary: "Status of a workspace",

@@ -12,17 +12,13 @@ import { planIn, taskIn, type AtPlan } from "./found-plan.ts";
 import { chatAction } from "./chat-action.ts";
 import { controlAndResume } from "./plan-control-routes.ts";
 import { Changes, Progress, TaskRun } from "../../api/plan-types.ts";
-import { CHAT, inChat } from "./route-paths.ts";
+import { inChat } from "./path-parameters.ts";
 
 const tag = "Tasks";
-const TASKS = `${CHAT}/tasks`;
-const TASK = `${TASKS}/{task_id}`;
 const inTask = inChat.extend({ task_id: z.string().min(1).max(64).describe("The task's id in the plan.") });
 
 export const taskRoutes = [
   route({
-    method: "GET",
-    path: TASKS,
     operation: "listTasks",
     tag,
     summary: "The tasks of the plan and their progress",
@@ -45,8 +41,6 @@ export const taskRoutes = [
     },
   }),
   route({
-    method: "GET",
-    path: TASK,
     operation: "getTask",
     tag,
     summary: "A task with its attempts and check results",
@@ -67,8 +61,6 @@ export const taskRoutes = [
     },
   }),
   route({
-    method: "GET",
-    path: `${TASK}/changes`,
     operation: "getTaskChanges",
     tag,
     summary: "What a task changed in the files",
@@ -83,8 +75,6 @@ export const taskRoutes = [
     },
   }),
   route({
-    method: "GET",
-    path: `${CHAT}/changes`,
     operation: "getChanges",
     tag,
     summary: "What all tasks of the plan changed in the files",
@@ -96,28 +86,26 @@ export const taskRoutes = [
       return ok(await changesOf(await planIn(server, params)));
     },
   }),
-  steering("retry", "retryTask", "Retry a task, and the tasks skipped because of it", (taskId, reason) => {
+  steering("retryTask", "Retry a task, and the tasks skipped because of it", (taskId, reason) => {
     return { type: "retry_task", taskId, reason };
   }),
-  steering("run-from", "runFromTask", "Rerun a task and everything that depends on it", (taskId, reason) => {
+  steering("runFromTask", "Rerun a task and everything that depends on it", (taskId, reason) => {
     return { type: "run_from", taskId, reason };
   }),
-  steering("skip", "skipTask", "Skip a task; tasks that depend on it run without it", (taskId, reason) => {
+  steering("skipTask", "Skip a task; tasks that depend on it run without it", (taskId, reason) => {
     return { type: "skip_task", taskId, reason };
   }),
-  steering("cancel", "cancelTask", "Cancel a single task; tasks that depend on it are skipped", (taskId) => {
+  steering("cancelTask", "Cancel a single task; tasks that depend on it are skipped", (taskId) => {
     return { type: "cancel_task", taskId };
   }),
 ];
 
-function steering(
-  verb: string,
-  operation: string,
+function steering<Name extends "retryTask" | "runFromTask" | "skipTask" | "cancelTask">(
+  operation: Name,
   summary: string,
   control: (taskId: string, reason: string | undefined) => PlanControl,
 ) {
   return chatAction({
-    path: `${TASK}/${verb}`,
     operation,
     tag,
     summary,

@@ -5,7 +5,7 @@ import type { KnownWorkspace } from "../../../ports/registry.ts";
 import { refuse } from "../../api/problem.ts";
 import { ok, route, type Answer } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { inWorkspace } from "./route-paths.ts";
+import { inWorkspace } from "./path-parameters.ts";
 
 const ToolCall = z
   .strictObject({
@@ -33,8 +33,6 @@ const ToolAnswer = z
 
 export const toolRoutes = [
   route({
-    method: "POST",
-    path: "/api/v1/workspaces/{workspace_id}/tools",
     operation: "callTool",
     tag: "Tools",
     summary: "Run a tool",

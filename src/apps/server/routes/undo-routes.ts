@@ -6,17 +6,14 @@ import { problemOf, refuse } from "../../api/problem.ts";
 import { ok, route } from "../context/route.ts";
 import { planIn, taskIn, type AtPlan } from "./found-plan.ts";
 import { Undone } from "../../api/plan-types.ts";
-import { CHAT, inChat } from "./route-paths.ts";
+import { inChat } from "./path-parameters.ts";
 
-const UNDO = `${CHAT}/undo`;
 const tag = "Tasks";
 const task = z.string().min(1).max(64).optional().describe("Only this task's changes (default: the whole plan).");
 const onward = "With a task: also everything that was integrated after it.";
 
 export const undoRoutes = [
   route({
-    method: "GET",
-    path: UNDO,
     operation: "previewUndo",
     tag,
     summary: "Preview an undo",
@@ -31,8 +28,6 @@ export const undoRoutes = [
     },
   }),
   route({
-    method: "POST",
-    path: UNDO,
     operation: "undo",
     tag,
     summary: "Undo a plan's or task's changes",
@@ -40,7 +35,6 @@ export const undoRoutes = [
       "Later changes are kept. If that is not possible, nothing is undone (409, with the files), unless those files stay as " +
       "they are (`leaveConflicts`). Refused while the plan is running.",
     role: "approve",
-    repeatable: true,
     params: inChat,
     body: z.strictObject({
       task,

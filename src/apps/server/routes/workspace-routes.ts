@@ -1,13 +1,11 @@
 // Routes for workspaces: add, list, read, search files, remove.
 import { z } from "zod";
 import { Workspace, workspaceOf } from "../../api/api-types.ts";
-import { ok, route, type Route } from "../context/route.ts";
-import { inWorkspace, WORKSPACE } from "./route-paths.ts";
+import { ok, route } from "../context/route.ts";
+import { inWorkspace } from "./path-parameters.ts";
 
-export const workspaceRoutes: readonly Route[] = [
+export const workspaceRoutes = [
   route({
-    method: "GET",
-    path: "/api/v1/workspaces",
     operation: "listWorkspaces",
     tag: "Workspaces",
     summary: "List workspaces",
@@ -18,8 +16,6 @@ export const workspaceRoutes: readonly Route[] = [
     },
   }),
   route({
-    method: "POST",
-    path: "/api/v1/workspaces",
     operation: "addWorkspace",
     tag: "Workspaces",
     summary: "Add a workspace",
@@ -39,8 +35,6 @@ export const workspaceRoutes: readonly Route[] = [
     },
   }),
   route({
-    method: "GET",
-    path: WORKSPACE,
     operation: "getWorkspace",
     tag: "Workspaces",
     summary: "A workspace",
@@ -52,8 +46,6 @@ export const workspaceRoutes: readonly Route[] = [
     },
   }),
   route({
-    method: "GET",
-    path: `${WORKSPACE}/files`,
     operation: "findFiles",
     tag: "Workspaces",
     summary: "Search files of a workspace by name",
@@ -68,7 +60,7 @@ export const workspaceRoutes: readonly Route[] = [
         .max(500)
         .default("")
         .describe("Case-insensitive. Empty: files at the top of the workspace first."),
-      limit: z.coerce.number().int().min(1).max(100).default(20),
+      limit: z.coerce.number<number>().int().min(1).max(100).default(20),
     }),
     answers: {
       200: {
@@ -85,8 +77,6 @@ export const workspaceRoutes: readonly Route[] = [
     },
   }),
   route({
-    method: "DELETE",
-    path: WORKSPACE,
     operation: "removeWorkspace",
     tag: "Workspaces",
     summary: "Remove a workspace",

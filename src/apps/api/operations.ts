@@ -1,0 +1,141 @@
+// The request of every operation that clients call: stated once, for the server's routes and for the client. The page loads it, so it imports nothing.
+
+export interface Operation {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** With `{name}` for parameters. */
+  readonly path: string;
+  /** Repeating a request with the same `Idempotency-Key` returns the first answer, so clients repeat it after a lost answer. */
+  readonly repeatable?: true;
+  /** Answers with text that is not JSON, always or on request. */
+  readonly isText?: true;
+}
+
+const get = (path: string): Operation => ({ method: "GET", path });
+const getText = (path: string): Operation => ({ method: "GET", path, isText: true });
+const put = (path: string): Operation => ({ method: "PUT", path });
+const remove = (path: string): Operation => ({ method: "DELETE", path });
+const post = (path: string): Operation => ({ method: "POST", path });
+const postRepeatable = (path: string): Operation => ({ method: "POST", path, repeatable: true });
+
+const API = "/api/v1";
+const SETUP = `${API}/setup`;
+const WORKSPACES = `${API}/workspaces`;
+const WORKSPACE = `${WORKSPACES}/{workspace_id}`;
+const CHATS = `${WORKSPACE}/chats`;
+const CHAT = `${CHATS}/{chat_id}`;
+const PLAN = `${CHAT}/plan`;
+const TASK = `${CHAT}/tasks/{task_id}`;
+
+export const serverOperations = {
+  getMe: get(`${API}/me`),
+  getVersion: get(`${API}/version`),
+  createLink: post(`${API}/links`),
+  logout: post(`${API}/logout`),
+  listTokens: get(`${API}/tokens`),
+  createToken: post(`${API}/tokens`),
+  revokeToken: remove(`${API}/tokens/{name}`),
+  getSetup: get(SETUP),
+  setModel: put(SETUP),
+  listOfferedModels: post(`${SETUP}/models`),
+  testModel: post(`${SETUP}/test`),
+  listWaiting: get(`${API}/waiting`),
+  listWorkspaces: get(WORKSPACES),
+  addWorkspace: post(WORKSPACES),
+};
+
+export const workspaceOperations = {
+  getWorkspace: get(WORKSPACE),
+  removeWorkspace: remove(WORKSPACE),
+  getWorkspaceStatus: get(`${WORKSPACE}/status`),
+  getConfig: get(`${WORKSPACE}/config`),
+  listModels: get(`${WORKSPACE}/models`),
+  getWorkspaceUsage: get(`${WORKSPACE}/usage`),
+  findFiles: get(`${WORKSPACE}/files`),
+  listGrants: get(`${WORKSPACE}/permissions`),
+  revokeGrant: remove(`${WORKSPACE}/permissions/{grant_id}`),
+  callTool: post(`${WORKSPACE}/tools`),
+  listChats: get(CHATS),
+  createChat: postRepeatable(CHATS),
+};
+
+export const chatOperations = {
+  getChat: get(CHAT),
+  deleteChat: remove(CHAT),
+  forkChat: postRepeatable(`${CHAT}/fork`),
+  switchMode: put(`${CHAT}/mode`),
+  chooseModel: put(`${CHAT}/model`),
+  compactChat: post(`${CHAT}/compact`),
+  cancelWork: post(`${CHAT}/cancel`),
+  continueWork: post(`${CHAT}/continue`),
+  listMessages: get(`${CHAT}/messages`),
+  sendMessage: postRepeatable(`${CHAT}/messages`),
+  listQuestions: get(`${CHAT}/questions`),
+  answerQuestion: postRepeatable(`${CHAT}/questions/{question_id}/answer`),
+  listPermissionRequests: get(`${CHAT}/permissions`),
+  answerPermission: postRepeatable(`${CHAT}/permissions/{request_id}/answer`),
+  getUsage: get(`${CHAT}/usage`),
+  getAudit: get(`${CHAT}/audit`),
+  exportChat: getText(`${CHAT}/export`),
+  getPlan: get(PLAN),
+  editPlan: put(PLAN),
+  takeEdits: post(`${PLAN}/take-edits`),
+  listRevisions: get(`${PLAN}/revisions`),
+  getRevision: get(`${PLAN}/revisions/{revision}`),
+  getPlanText: getText(`${PLAN}/text`),
+  diffRevisions: getText(`${PLAN}/diff`),
+  listComments: get(`${PLAN}/comments`),
+  commentOnPlan: postRepeatable(`${PLAN}/comments`),
+  approvePlan: postRepeatable(`${PLAN}/approve`),
+  revisePlan: postRepeatable(`${PLAN}/revise`),
+  rejectPlan: postRepeatable(`${PLAN}/reject`),
+  pausePlan: post(`${PLAN}/pause`),
+  resumePlan: post(`${PLAN}/resume`),
+  cancelPlan: post(`${PLAN}/cancel`),
+  setConcurrency: put(`${PLAN}/concurrency`),
+  getAdjustment: get(`${PLAN}/adjustment`),
+  decideAdjustment: postRepeatable(`${PLAN}/adjustment`),
+  listTasks: get(`${CHAT}/tasks`),
+  getTask: get(TASK),
+  getTaskChanges: get(`${TASK}/changes`),
+  retryTask: post(`${TASK}/retry`),
+  runFromTask: post(`${TASK}/run-from`),
+  skipTask: post(`${TASK}/skip`),
+  cancelTask: post(`${TASK}/cancel`),
+  getChanges: get(`${CHAT}/changes`),
+  previewUndo: get(`${CHAT}/undo`),
+  undo: postRepeatable(`${CHAT}/undo`),
+};
+
+export const operations = {
+  ...serverOperations,
+  ...workspaceOperations,
+  ...chatOperations,
+  followEvents: get(`${CHAT}/events`),
+};
+
+export type OperationName = keyof typeof operations;
+
+/** What a caller gives: parameters of the path, and the query or the body, by name. */
+export type Sent = Readonly<Record<string, unknown>>;
+
+/** Undefined values are left out. */
+export interface RequestParts {
+  readonly params: Record<string, string>;
+  readonly query: Record<string, string>;
+  readonly body: Record<string, unknown>;
+}
+
+/** Sorts what a caller gives: names in the path are its parameters; the rest is the query of a GET and the body of everything else. */
+export function requestParts({ method, path }: Operation, sent: Sent = {}): RequestParts {
+  const parts: RequestParts = { params: {}, query: {}, body: {} };
+  for (const [name, value] of Object.entries(sent)) {
+    if (value === undefined) continue;
+    if (path.includes(`{${name}}`)) parts.params[name] = String(value);
+    else if (method === "GET") parts.query[name] = String(value);
+    else parts.body[name] = value;
+  }
+  return parts;
+}
+
+/** Header of an event stream: the sequence number of the chat's last event when the stream was opened. */
+export const LAST_HEADER = "planwright-last-event";
