@@ -1,7 +1,8 @@
-// The request of every operation that clients call: stated once, for the server's routes and for the client. The page loads it, so it imports nothing.
+// The request of every operation that clients call: stated once, for the server's routes and for the client. The page loads it, so it loads nothing itself.
+import type { Action } from "../../domain/values/action.ts";
 
 export interface Operation {
-  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** With `{name}` for parameters. */
   readonly path: string;
   /** Repeating a request with the same `Idempotency-Key` returns the first answer, so clients repeat it after a lost answer. */
@@ -114,6 +115,27 @@ export const operations = {
 };
 
 export type OperationName = keyof typeof operations;
+
+/** The operation that does what an action says. Absent: several can, or none. */
+export const operationOf = {
+  approve: "approvePlan",
+  approve_changed: "approvePlan",
+  show_plan: "getPlan",
+  show_diff: "diffRevisions",
+  pause: "pausePlan",
+  resume: "resumePlan",
+  cancel_plan: "cancelPlan",
+  retry: "retryTask",
+  retry_some_task: "retryTask",
+  run_from: "runFromTask",
+  skip: "skipTask",
+  cancel_task: "cancelTask",
+  undo_leaving_conflicts: "undo",
+  show_session: "getChat",
+  continue_session: "continueWork",
+  list_sessions: "listChats",
+  list_permissions: "listGrants",
+} as const satisfies { readonly [Name in Action["do"]]?: OperationName };
 
 /** What a caller gives: parameters of the path, and the query or the body, by name. */
 export type Sent = Readonly<Record<string, unknown>>;

@@ -29,7 +29,7 @@ export async function problemFrom(response: Response): Promise<ApiProblem> {
   return new ApiProblem({ type: "about:blank", title: statusText, code: "unexpected_answer", ...said, status, detail });
 }
 
-function isJson({ headers }: Response): boolean {
+export function isJson({ headers }: Response): boolean {
   return /^application\/(?:[\w.+-]+\+)?json/i.test(headers.get("content-type") ?? "");
 }
 

@@ -53,7 +53,7 @@ test("reads, comments on, revises, approves, runs and undoes a plan", async () =
     ["completed", "completed", "completed"],
     100,
   ]);
-  expect((await chat.task("one")).run).toMatchObject({ attempt: 1, verified: true });
+  expect((await chat.task({ task_id: "one" })).run).toMatchObject({ attempt: 1, verified: true });
   expect(site.read("a.txt")).toBe("one\n");
   await begun.until((state) => state.turn === null && state.plan?.status === "completed");
   expect((await chat.previewUndo()).taskIds).toHaveLength(3);
@@ -76,19 +76,20 @@ test("answers questions, switches modes, stops work, deletes chats", async () =>
   expect((await client.chats(site.workspaceId, { waits: true })).chats).toEqual(waiting.chats);
   expect((await client.chats(site.workspaceId, { waits: false })).chats).toEqual([]);
   site.write("read me.txt", "");
-  expect(await client.files(site.workspaceId, "read m", 1)).toEqual({
+  expect(await client.files(site.workspaceId, { search: "read m", limit: 1 })).toEqual({
     files: [{ path: "read me.txt" }],
     truncated: false,
   });
   const [asked] = await chat.questions();
-  const wrong = chat.answerQuestion(asked?.question_id ?? "", { where: "prod" });
+  const question_id = asked?.question_id ?? "";
+  const wrong = chat.answerQuestion({ question_id, answers: { where: "prod" } });
   await expect(wrong).rejects.toMatchObject({ status: 400, problem: { errors: [{ message: expect.any(String) }] } });
-  const taken = await chat.answerQuestion(asked?.question_id ?? "", { where: "staging" });
+  const taken = await chat.answerQuestion({ question_id, answers: { where: "staging" } });
   expect(taken.chat_id).toBe(chat.id);
   await until(chat, (type) => type === "turn_ended");
   expect((await chat.messages()).at(-1)).toEqual({ role: "assistant", text: "To staging." });
   expect(await chat.permissions()).toEqual([]);
-  expect(await chat.switchMode("plan")).toMatchObject({ mode: "plan" });
+  expect(await chat.switchMode({ mode: "plan" })).toMatchObject({ mode: "plan" });
   await expect(chat.continue()).rejects.toMatchObject({ status: 409 });
   expect((await chat.usage()).calls).toBe(2);
   const { chat_id } = await chat.fork();

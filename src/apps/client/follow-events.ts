@@ -31,7 +31,7 @@ export interface FollowOptions {
 }
 
 /** Opens a stream; throws ApiProblem on failure. */
-type Open = (path: string, headers: Record<string, string>, signal: AbortSignal) => Promise<Response>;
+type Open = (headers: Record<string, string>, signal: AbortSignal) => Promise<Response>;
 
 type Message =
   | StoredEvent
@@ -46,7 +46,7 @@ const SHORTEST_PAUSE_MS = 100;
  * Ends when the chat is deleted or the signal aborts. Throws ApiProblem for permanent errors: an invalid
  * token, a chat that does not exist.
  */
-export async function* followEvents(open: Open, path: string, options: FollowOptions): AsyncGenerator<FollowedEvent> {
+export async function* followEvents(open: Open, options: FollowOptions): AsyncGenerator<FollowedEvent> {
   const { signal = new AbortController().signal, live = true, onOpen, onLost, longestPauseMs = 10_000 } = options;
   let after = options.after ?? 0;
   let wait = SHORTEST_PAUSE_MS;
@@ -54,7 +54,7 @@ export async function* followEvents(open: Open, path: string, options: FollowOpt
     const connection = new Connection(signal, options.silenceMs ?? 45_000);
     try {
       const cursor: Record<string, string> = after > 0 ? { "last-event-id": String(after) } : {};
-      const response = await open(path, { accept: "text/event-stream", ...cursor }, connection.signal);
+      const response = await open({ accept: "text/event-stream", ...cursor }, connection.signal);
       onOpen?.(lastOf(response));
       for await (const data of readFrames(response.body ?? new ReadableStream())) {
         if (signal.aborted) return;

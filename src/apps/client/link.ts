@@ -1,19 +1,15 @@
 // The connection of a client: to a server over HTTP, or to the routes in the same process.
+import type { OperationName, Sent } from "../api/operations.ts";
 import type { FollowedEvent, FollowOptions } from "./follow-events.ts";
 
-/** All methods throw ApiProblem for refusals. */
-export interface Requests {
-  get<Answer>(path: string, query?: Query): Promise<Answer>;
-  /** For requests that must not run twice: they have a key, so they can be sent again. */
-  post<Answer>(path: string, body?: unknown): Promise<Answer>;
-  /** Sent once. `signal`: the answer is no longer needed. */
-  send<Answer>(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown, signal?: AbortSignal): Promise<Answer>;
-  text(path: string, query?: Query): Promise<string>;
+export interface Link {
+  /** Throws ApiProblem for refusals. `signal`: the answer is no longer needed. */
+  call(operation: OperationName, sent?: Sent, signal?: AbortSignal): Promise<unknown>;
+  /** The events of a chat. */
+  follow(chat: ChatPlace, options: FollowOptions): AsyncGenerator<FollowedEvent>;
 }
 
-export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
-
-export interface Link extends Requests {
-  /** The events of a chat, by the path of its stream. */
-  follow(path: string, options: FollowOptions): AsyncGenerator<FollowedEvent>;
+export interface ChatPlace {
+  readonly workspace_id: string;
+  readonly chat_id: string;
 }

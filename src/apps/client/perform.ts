@@ -1,5 +1,6 @@
-// Which request does what an action says: one table for the buttons of the page and the keys of the terminal.
+// Sends the request of an action: for the buttons of the page and the keys of the terminal.
 import type { Action } from "../../domain/values/action.ts";
+import { operationOf } from "../api/operations.ts";
 import type { ChatClient } from "./chat-client.ts";
 
 type Steering = Action & {
@@ -8,19 +9,7 @@ type Steering = Action & {
 
 /** `reason` is kept in the audit log where the action changes the plan. */
 export function perform(chat: ChatClient, action: Steering, reason?: string): Promise<unknown> {
-  switch (action.do) {
-    case "pause":
-      return chat.pausePlan();
-    case "resume":
-      return chat.resumePlan();
-    case "cancel_plan":
-      return chat.cancelPlan();
-    case "retry":
-    case "skip":
-      return chat.steerTask(action.taskId, action.do, reason);
-    case "run_from":
-      return chat.steerTask(action.taskId, "run-from", reason);
-    case "cancel_task":
-      return chat.steerTask(action.taskId, "cancel", reason);
-  }
+  return "taskId" in action
+    ? chat[operationOf[action.do]]({ task_id: action.taskId, reason })
+    : chat[operationOf[action.do]]();
 }

@@ -1,7 +1,8 @@
 // Sends requests to the server: with the token, as JSON, and again after a lost answer if a repetition is safe.
-import { ApiProblem, problemFrom } from "./api-problem.ts";
+import { operations, requestParts, type Operation, type Sent } from "../api/operations.ts";
+import { ApiProblem, isJson, problemFrom } from "./api-problem.ts";
 import { pause } from "./pause.ts";
-import type { Query, Requests } from "./link.ts";
+import type { ChatPlace, Link } from "./link.ts";
 
 export interface ConnectOptions {
   /** URL of the server: `http://localhost:4600`. In its own page: `location.origin`. */
@@ -16,9 +17,9 @@ export interface ConnectOptions {
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
-export interface Wire extends Requests {
+export interface Wire extends Pick<Link, "call"> {
   /** The raw response. Throws ApiProblem on failure. */
-  open(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response>;
+  openEvents(chat: ChatPlace, headers: Record<string, string>, signal: AbortSignal): Promise<Response>;
 }
 
 /** Waits before a request is repeated. */
@@ -32,60 +33,65 @@ export function openWire({ url, token, language, signal, fetch = globalThis.fetc
   };
 
   async function ask(path: string, init: RequestInit): Promise<Response> {
-    const ends = [init.signal, signal].filter((each) => each instanceof AbortSignal);
-    const how = ends.length > 0 ? { ...init, signal: AbortSignal.any(ends) } : init;
-    const response = await fetch(base + path, { ...how, headers: { ...always, ...(init.headers as object) } });
+    const response = await fetch(base + path, { ...init, headers: { ...always, ...(init.headers as object) } });
     if (!response.ok) throw await problemFrom(response);
     return response;
   }
 
   /** Repeats after no answer, a truncated answer, or while our same request is still running. */
-  async function askAgain<Answer>(
-    path: string,
-    init: RequestInit,
-    read: (response: Response) => Promise<Answer>,
-  ): Promise<Answer> {
+  async function askAgain(ask: () => Promise<unknown>, ended: AbortSignal | undefined): Promise<unknown> {
     for (const ms of PAUSES_MS) {
       try {
-        return await read(await ask(path, init));
+        return await ask();
       } catch (thrown) {
         if (thrown instanceof ApiProblem && thrown.code !== "in_progress") throw thrown;
-        await pause(ms, signal);
-        if (signal?.aborted) throw thrown;
+        await pause(ms, ended);
+        if (ended?.aborted) throw thrown;
       }
     }
-    return read(await ask(path, init));
+    return ask();
   }
 
   return {
-    get: <Answer>(path: string, query?: Query) => askAgain(path + queryText(query), {}, json<Answer>),
-    text: (path, query) => askAgain(path + queryText(query), {}, (response) => response.text()),
-    post<Answer>(path: string, body?: unknown) {
-      const { headers, ...sent } = withBody(body);
-      const keyed = { ...headers, "idempotency-key": newKey() };
-      return askAgain(path, { method: "POST", ...sent, headers: keyed }, json<Answer>);
+    async call(name, sent, noLonger) {
+      const operation: Operation = operations[name];
+      const { path, body } = request(operation, sent);
+      const { method, repeatable = false, isText = false } = operation;
+      const ended = signal && noLonger ? AbortSignal.any([signal, noLonger]) : (noLonger ?? signal);
+      const init = {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...(repeatable ? { "idempotency-key": newKey() } : {}),
+        },
+        ...(body === undefined ? {} : { body }),
+        ...(ended && { signal: ended }),
+      };
+      const once = async () => answerOf(await ask(path, init), isText);
+      return method === "GET" || repeatable ? askAgain(once, ended) : once();
     },
-    send: async (method, path, body, ended) =>
-      json(await ask(path, { method, ...withBody(body), ...(ended && { signal: ended }) })),
-    open: (path, headers, signal) => ask(path, { headers, signal }),
+    openEvents: (chat, headers, ended) =>
+      ask(request(operations.followEvents, { ...chat }).path, {
+        headers,
+        signal: signal ? AbortSignal.any([signal, ended]) : ended,
+      }),
   };
 }
 
-function withBody(body: unknown): { headers: Record<string, string>; body?: string } {
-  return body === undefined
-    ? { headers: {} }
-    : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-}
-
-async function json<Answer>(response: Response): Promise<Answer> {
-  return (response.status === 204 ? undefined : await response.json()) as Answer;
-}
-
-function queryText(query: Query = {}): string {
-  const given = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`],
+function request(operation: Operation, sent: Sent | undefined): { readonly path: string; readonly body?: string } {
+  const { params, query, body } = requestParts(operation, sent);
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
+    encodeURIComponent(params[name] ?? ""),
   );
-  return given.length > 0 ? `?${given.join("&")}` : "";
+  const asked = new URLSearchParams(query).toString();
+  const isEmpty = Object.keys(body).length === 0;
+  return { path: asked ? `${path}?${asked}` : path, ...(isEmpty ? {} : { body: JSON.stringify(body) }) };
+}
+
+/** Anything but JSON is only an answer where text is expected: a proxy may answer in its own words. */
+async function answerOf(response: Response, isText: boolean): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  return isText && !isJson(response) ? response.text() : response.json();
 }
 
 /** Also works without `randomUUID`, which is missing in pages over http. */

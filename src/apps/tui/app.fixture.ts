@@ -8,7 +8,7 @@ import { scriptedModel, type Script } from "../../adapters/models/scripted/scrip
 import type { Language } from "../../words/language.ts";
 import { makePlace } from "../../../test/scenarios/harness.ts";
 import { waitUntil } from "../../../test/wait-until.ts";
-import { openLocalServer } from "../server/open-local-server.ts";
+import { openLocalServer } from "../local/open-local-server.ts";
 import { openTerminal } from "./open-terminal.ts";
 import { testTerminal, type TestTerminal } from "./screen/terminal.fixture.ts";
 import type { Backend, TerminalOptions } from "./kit/terminal-options.ts";

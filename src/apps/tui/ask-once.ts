@@ -164,7 +164,7 @@ class Asking extends ScreenShell {
     if (this.later) this.later();
     else
       void this.chat
-        .answerPermission(this.options.item.id, { answer: "no" })
+        .answerPermission({ request_id: this.options.item.id, answer: "no" })
         .catch((thrown) => this.reportFailure(thrown));
   }
 

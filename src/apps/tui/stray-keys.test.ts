@@ -97,7 +97,7 @@ test("R16: after an answer from elsewhere, a late key doesn't answer the next re
   await app.see("2 of 2 waiting for you");
   const chat = await chatOf(app);
   const [, second] = await chat.permissions();
-  await chat.answerPermission(second?.requestId ?? "", { answer: "skip" });
+  await chat.answerPermission({ request_id: second?.requestId ?? "", answer: "skip" });
   await app.gone("of 2 waiting for you");
   app.type("1");
   await app.see("Key ignored: this had only just appeared");

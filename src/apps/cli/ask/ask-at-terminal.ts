@@ -3,7 +3,7 @@ import type { WaitingItem } from "../../views/ask/waiting.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { Store } from "../../compose/store.ts";
 import type { Planwright } from "../../library/planwright.ts";
-import type { RunLink } from "../../server/link-to-run.ts";
+import type { RunLink } from "../../local/link-to-run.ts";
 import type { Terminal } from "../text/line-reader.ts";
 import type { Output } from "../text/output.ts";
 import { isColourful } from "../text/paint.ts";
@@ -46,7 +46,7 @@ export function askAtTerminal({ planwright, store, output, say, env }: AskingAtT
     const held = output.hold?.();
     try {
       const [{ openRunLink }, { askOnce }, { stderrTerminal }] = await Promise.all([
-        import("../../server/link-to-run.ts"),
+        import("../../local/link-to-run.ts"),
         import("../../tui/ask-once.ts"),
         import("../../tui/screen/stderr-terminal.ts"),
       ]);

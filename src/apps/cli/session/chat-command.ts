@@ -49,7 +49,7 @@ export async function chatCommand({ flags, env, output, onSignal }: InteractiveC
     setup: () => setupAt(folder, demo ? env : { ...env, [terminalVariable]: "1" }),
     async reach() {
       await loadByAndBy();
-      const { openLocalServer } = await import("../../server/open-local-server.ts");
+      const { openLocalServer } = await import("../../local/open-local-server.ts");
       demo = await demoFor(flags, env, folder);
       const place = demo?.folder ?? (await folderOf(flags, env, folder));
       const local = await openLocalServer({

@@ -68,18 +68,28 @@ interface Described {
   readonly problems?: readonly number[];
 }
 
-/** What callers send and get. The types of the client are made from it. */
-export interface Contract<Name extends string, P extends Shape, Q extends Shape, B extends Body, A extends Answers> {
+export interface Route extends Described, Operation {
+  readonly params?: Shape;
+  readonly query?: Shape;
+  readonly body?: Body;
+  /** Successful answers, by status. */
+  readonly answers: Answers;
+  handle(server: ServerContext, asked: RouteInput): Promise<Answer>;
+}
+
+/** A route with the types of what callers send and get, from which those of the client are made. */
+export interface TypedRoute<
+  Name extends string,
+  P extends Shape,
+  Q extends Shape,
+  B extends Body,
+  A extends Answers,
+> extends Route {
   readonly operation: Name;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
-  /** Successful answers, by status. */
   readonly answers: A;
-}
-
-export interface Route extends Described, Operation, Contract<string, Shape, Shape, Body, Answers> {
-  handle(server: ServerContext, asked: RouteInput): Promise<Answer>;
 }
 
 /** The request of an operation that clients call is in `operations`; other routes say their own. */
@@ -95,14 +105,18 @@ export function route<
   Q extends Shape = undefined,
   B extends Body = undefined,
 >(
-  described: Described &
-    Contract<Name, P, Q, B, A> &
+  described: Omit<TypedRoute<Name, P, Q, B, A>, keyof Operation | "handle"> &
     RequestOf<Name> & {
       handle(server: ServerContext, asked: RouteInput<Output<P>, Output<Q>, Output<B>>): Promise<Answer>;
     },
-): Route & Contract<Name, P, Q, B, A> {
-  return { ...operations[described.operation as OperationName], ...described } as unknown as Route &
-    Contract<Name, P, Q, B, A>;
+): TypedRoute<Name, P, Q, B, A> {
+  return { ...operations[described.operation as OperationName], ...described } as unknown as TypedRoute<
+    Name,
+    P,
+    Q,
+    B,
+    A
+  >;
 }
 
 export function ok(json: unknown, status = 200, headers?: Readonly<Record<string, string>>): Answer {

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { ChatDetails } from "../../api/api-types.ts";
 import type { OperationName } from "../../api/operations.ts";
-import { ok, route, type Contract, type Route, type RouteInput } from "../context/route.ts";
+import { ok, route, type Route, type RouteInput, type TypedRoute } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { OpenChat } from "../hub/hub.ts";
 import { chatDetails } from "./chat-details.ts";
@@ -40,8 +40,13 @@ export function chatAction<
   startsWork,
   act,
   ...described
-}: ChatAction<Name, Params, Content>): Route &
-  Contract<Name, Params, undefined, Content, { readonly 200: typeof chatAnswer }> {
+}: ChatAction<Name, Params, Content>): TypedRoute<
+  Name,
+  Params,
+  undefined,
+  Content,
+  { readonly 200: typeof chatAnswer }
+> {
   return route<Name, { readonly 200: typeof chatAnswer }, Params, undefined, Content>({
     role: "approve",
     params: inChat,

@@ -39,7 +39,9 @@ test("a chosen model is asked next, and the configured one again after the choic
   expect([chosen.status, chosen.body.model, chosen.body.context.window]).toEqual([200, "local/large", 64_000]);
   await chat.call("POST", "/messages", { content: "And now?" });
   await answered(chat, 2);
-  const back = await connect({ url: site.url, token: site.token }).chat(site.workspaceId, chat.id).chooseModel(null);
+  const back = await connect({ url: site.url, token: site.token })
+    .chat(site.workspaceId, chat.id)
+    .chooseModel({ model: null });
   expect(back.model).toBeNull();
   await chat.call("POST", "/messages", { content: "And now?" });
   await answered(chat, 3);
@@ -109,7 +111,7 @@ test("a conversation is compacted on request and continues from the summary", as
   await answered(chat, 2);
   await chat.call("PUT", "/model", { model: "local/large" });
   const client = connect({ url: site.url, token: site.token }).chat(site.workspaceId, chat.id);
-  const compacted = await client.compact("the colour");
+  const compacted = await client.compact({ focus: "the colour" });
   expect(compacted).toMatchObject({ is_working: false, phase: "idle", context: { used: 0, window: 64_000 } });
   expect(asked()).toEqual(["small", "small", "large"]);
   expect(await client.messages()).toEqual([

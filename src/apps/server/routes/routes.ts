@@ -47,7 +47,7 @@ const typedRoutes = [
   ...metaRoutes((): readonly Route[] => routes),
 ];
 
-/** With its own types, for those of the client. */
-export type TypedRoute = (typeof typedRoutes)[number];
+/** One of them, with its own types. */
+export type KnownRoute = (typeof typedRoutes)[number];
 
 export const routes: readonly Route[] = [...typedRoutes, ...pageRoutes()];

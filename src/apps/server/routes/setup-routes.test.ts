@@ -10,6 +10,7 @@ import {
   talking,
   type Answering,
 } from "../../../adapters/models/discover/provider-servers.fixture.ts";
+import { operations, type OperationName } from "../../api/operations.ts";
 import { clientOn } from "../../client/connect.ts";
 import { served, type Served } from "./served.fixture.ts";
 
@@ -117,11 +118,8 @@ test("closing the connection cancels the call", async () => {
 
 test("the client covers all routes", () => {
   const asked: string[] = [];
-  const note = async (method: string, path: string) => void asked.push(`${method} ${path}`);
-  const client = clientOn({
-    get: (path: string) => note("GET", path),
-    send: (method: string, path: string) => note(method, path),
-  } as never);
+  const call = async (name: OperationName) => void asked.push(`${operations[name].method} ${operations[name].path}`);
+  const client = clientOn({ call } as never);
   void client.setup();
   void client.offeredModels({ provider: "ollama" });
   void client.testModel({ model: "ollama/x" });

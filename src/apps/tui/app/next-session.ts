@@ -49,7 +49,7 @@ export class NextSession {
     if (model === null) return client.createChat(workspaceId, { content: text, mode });
     const made = await client.createChat(workspaceId, { mode });
     try {
-      await made.chooseModel(model);
+      await made.chooseModel({ model });
       await made.send(text);
     } catch (thrown) {
       await made.remove();

@@ -282,7 +282,7 @@ export class TerminalApp extends ScreenShell implements CommandShell {
       return this.refresh();
     }
     this.#switchingTo = mode;
-    await this.#trying(() => chat.switchMode(mode));
+    await this.#trying(() => chat.switchMode({ mode }));
     this.#switchingTo = undefined;
   }
 
@@ -305,7 +305,7 @@ export class TerminalApp extends ScreenShell implements CommandShell {
   }
 
   async chooseModel(model: string | null): Promise<void> {
-    if (this.chat) await this.chat.chooseModel(model);
+    if (this.chat) await this.chat.chooseModel({ model });
     else this.next.model = model;
   }
 
@@ -313,7 +313,7 @@ export class TerminalApp extends ScreenShell implements CommandShell {
     const { chat } = this;
     if (!chat) return;
     this.tell("compacting");
-    await this.#trying(() => chat.compact(focus));
+    await this.#trying(() => chat.compact({ focus }));
   }
 
   async #trying(work: () => Promise<unknown>): Promise<void> {

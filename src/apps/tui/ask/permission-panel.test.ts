@@ -80,7 +80,7 @@ test("R86: an answer from elsewhere is reported with its name, not as an error",
   const { shell, press, freeze } = await wanted(runs);
   const go = freeze();
   const requestId = shell.view().state.permissions[0]?.requestId ?? "";
-  await shell.chat?.answerPermission(requestId, { answer: "skip" });
+  await shell.chat?.answerPermission({ request_id: requestId, answer: "skip" });
   await press("1");
   go();
   await expect.poll(() => shell.notices).toEqual(["Answered elsewhere."]);
@@ -88,7 +88,8 @@ test("R86: an answer from elsewhere is reported with its name, not as an error",
   const other = await wanted(runs);
   Object.assign(other.shell.client, { me: async () => ({ name: "bob", role: "admin" }) });
   const unfreeze = other.freeze();
-  await other.shell.chat?.answerPermission(other.shell.view().state.permissions[0]?.requestId ?? "", { answer: "no" });
+  const [request] = other.shell.view().state.permissions;
+  await other.shell.chat?.answerPermission({ request_id: request?.requestId ?? "", answer: "no" });
   await other.press("1");
   unfreeze();
   await expect.poll(() => other.shell.notices).toEqual(["Answered by ada."]);

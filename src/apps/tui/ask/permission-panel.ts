@@ -29,7 +29,7 @@ export function permissionPanel(shell: AskShell, requestId: string): Panel {
   function send(request: PermissionRequest, reply: PermissionReply): Promise<void> {
     return work.inChat(tell("sending"), async (chat) => {
       try {
-        await chat.answerPermission(requestId, reply);
+        await chat.answerPermission({ request_id: requestId, ...reply });
         // The panel disappears when the session confirms the answer.
         work.until({ seq: Infinity });
       } catch (thrown) {

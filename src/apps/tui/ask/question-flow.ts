@@ -89,7 +89,7 @@ export function questionFlow(shell: AskShell, question: PendingQuestion, draft: 
     if (found.problems.size > 0) return correct(found);
     await work.inChat(tell("sending"), async (chat) => {
       try {
-        await chat.answerQuestion(id, answers, draft.remark === "" ? undefined : draft.remark);
+        await chat.answerQuestion({ question_id: id, answers, content: draft.remark || undefined });
         // The panel disappears when the session confirms the answer.
         work.until({ seq: Infinity });
       } catch (thrown) {

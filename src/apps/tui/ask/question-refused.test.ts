@@ -81,7 +81,7 @@ test("R58: an answer from elsewhere, or a closed question, is reported without a
   const { shell, press, freeze } = await asked([environment]);
   const go = freeze();
   const id = shell.view().state.questions[0]?.question_id ?? "";
-  await shell.chat?.answerQuestion(id, { environment: "dev" });
+  await shell.chat?.answerQuestion({ question_id: id, answers: { environment: "dev" } });
   await press("3");
   go();
   await expect.poll(() => shell.notices).toEqual(["Answered elsewhere."]);

@@ -23,7 +23,7 @@ export async function showDiff(shell: CommandShell, chat: ChatClient, rest: stri
   }
   if (plan === null) return shell.notice(commandNoticeWords(shell.ink)("noPlan"));
   if (second === undefined && plan.tasks.some(({ taskId }) => taskId === first))
-    return showChanges(shell, await chat.taskChanges(first), "ofTask", first);
+    return showChanges(shell, await chat.taskChanges({ task_id: first }), "ofTask", first);
   const isRevision = words.every((word) => /^[rv]?\d+$/i.test(word)) && words.length <= 2;
   if (!isRevision) return listTasks(shell, plan, first);
   const [from, to] = words.map((word) => Number(word.replace(/^[rv]/i, "")));

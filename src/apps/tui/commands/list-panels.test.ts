@@ -17,7 +17,7 @@ async function allowed(): Promise<TestCommandShell> {
     await shell.until(({ state }) => state.permissions.length > 0);
     const [request] = shell.view().state.permissions;
     const always = { scope: "project" as const, pattern };
-    await chat.answerPermission(request?.requestId ?? "", { answer: "yes", always });
+    await chat.answerPermission({ request_id: request?.requestId ?? "", answer: "yes", always });
     await shell.until(({ state }) => state.permissions[0]?.requestId !== request?.requestId);
   }
   await shell.rested();

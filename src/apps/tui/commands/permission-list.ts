@@ -16,7 +16,7 @@ export async function permissionList(shell: Shell): Promise<Panel> {
   const tell = permissionListWords(ink);
   let grants = await client.grants(workspaceId);
   const revoke = async ({ grantId, pattern }: KeptPermission) => {
-    await client.revokeGrant(workspaceId, grantId);
+    await client.revokeGrant(workspaceId, { grant_id: grantId });
     shell.notice(tell("revoked", { pattern: oneLine(showHidden(pattern), 200) }), "good");
     grants = await client.grants(workspaceId);
   };

@@ -14,7 +14,7 @@ export async function forkSession(shell: CommandShell, chat: ChatClient): Promis
 /** `file`: as the user wrote it; empty: named by title and date. "html", or a name with that extension, is a page to share. */
 export async function exportSession(shell: CommandShell, chat: ChatClient, title: string, file = ""): Promise<void> {
   const isPage = /^html$|\.html?["']?$/i.test(file.trim());
-  const text = await chat.export(isPage ? "html" : "markdown", shell.ink.language);
+  const text = await chat.export({ format: isPage ? "html" : "markdown", language: shell.ink.language });
   const named = /^html$/i.test(file.trim()) ? "" : file;
   const path = await shell.saveFile(exportName(named, title, shell.now(), isPage ? "html" : "md"), text);
   shell.notice(commandNoticeWords(shell.ink)("exported", { path: oneLine(path, 300) }), "good");

@@ -62,7 +62,7 @@ async function itemsFor(
   if (completing.kind === "argument") return argumentsOf(completing, shell, signal);
   await pause(PAUSE_MS, undefined, { signal });
   await shell.ready;
-  const { files } = await client.files(workspaceId, completing.search, MOST_FILES);
+  const { files } = await client.files(workspaceId, { search: completing.search, limit: MOST_FILES });
   return files.map(({ path }) => ({
     value: path,
     label: oneLine(path.slice(path.lastIndexOf("/") + 1), LONGEST_NAME),

@@ -29,7 +29,7 @@ export async function commandShellOn(script: Script, options: ShellOptions = {})
     mode: () => (shell.chat ? shell.view().state.mode : next),
     async switchMode(mode: "plan" | "build") {
       next = mode;
-      await shell.chat?.switchMode(mode);
+      await shell.chat?.switchMode({ mode });
     },
     async send(text: string) {
       if (shell.chat) await shell.chat.send(text);

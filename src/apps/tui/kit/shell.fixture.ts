@@ -9,7 +9,7 @@ import { emptyView, applyEvent, type SessionView } from "../../../domain/reading
 import { makePlace } from "../../../../test/scenarios/harness.ts";
 import { waitUntil } from "../../../../test/wait-until.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
-import { openLocalServer } from "../../server/open-local-server.ts";
+import { openLocalServer } from "../../local/open-local-server.ts";
 import { makeInk } from "./ink.ts";
 import type { Block, Panel } from "./panel.ts";
 import type { TextRequest, Shell } from "./shell.ts";

@@ -38,7 +38,7 @@ export function adjustmentPanel(shell: AskShell): Panel {
     }
     if (!guard.isSettled()) return;
     void work.inChat(planPanelWords(ink)("sending"), async (chat) =>
-      work.until(await chat.decideAdjustment(requestId, isAccepted)),
+      work.until(await chat.decideAdjustment({ requestId, accepted: isAccepted })),
     );
   }
 

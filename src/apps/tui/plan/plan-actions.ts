@@ -111,14 +111,14 @@ export function planActions(shell: AskShell, work: ActionRunner, go: (step: Plan
         go({ at: "plan" });
         if (auto) return shell.notice(tell("closed"));
         if (turn) await chat.cancel().catch(isAtRest);
-        work.until(await chat.switchMode("build"));
+        work.until(await chat.switchMode({ mode: "build" }));
         shell.notice(tell("left"));
       });
     },
     /** `text`: an earlier draft. */
     edit(base: ExecutionPlan, text?: string): Promise<void> {
       return work.inChat(tell("opening"), async (chat) => {
-        const edited = await shell.edit(text ?? (await chat.planText(base.revision)), editFileName(base));
+        const edited = await shell.edit(text ?? (await chat.planText({ revision: base.revision })), editFileName(base));
         if (edited !== undefined) await save(base, edited, chat);
       });
     },

@@ -74,7 +74,7 @@ export function steerPanel(shell: Shell): Panel {
   }
 
   async function showChanges(chat: ChatClient, { taskId, subject }: PlanTask): Promise<void> {
-    const { diff } = await chat.taskChanges(taskId);
+    const { diff } = await chat.taskChanges({ task_id: taskId });
     if (diff.trim() === "") shell.notice(resultWords(shell.ink)("noChanges", { task: taskId }));
     else shell.print(diffBlock(resultWords(shell.ink)("changesOf", { task: taskId, subject }), diff, shell.ink));
   }
@@ -89,7 +89,7 @@ export function steerPanel(shell: Shell): Panel {
   function pace(by: number): void {
     const { run } = shell.view().state;
     const wanted = (run?.concurrency ?? 1) + by;
-    if (run && wanted >= 1 && wanted <= MOST_AT_ONCE) send((chat) => chat.setConcurrency(wanted));
+    if (run && wanted >= 1 && wanted <= MOST_AT_ONCE) send((chat) => chat.setConcurrency({ concurrency: wanted }));
   }
 
   function act(typed: string): boolean {

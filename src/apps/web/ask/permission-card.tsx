@@ -32,7 +32,7 @@ export default function PermissionCard({ request, may }: PermissionCardProps) {
   const [asked, setAsked] = useState<"no" | "always" | null>(null);
   const [isSent, setSent] = useState(false);
   const [run, isRunning] = useAction(async (reply: PermissionReply) => {
-    await recordAnswer(request.requestId, () => chat.answerPermission(request.requestId, reply));
+    await recordAnswer(request.requestId, () => chat.answerPermission({ request_id: request.requestId, ...reply }));
     setSent(true);
   });
   const isBusy = isRunning || isSent;

@@ -26,7 +26,7 @@ export function useAnswer({ question_id, questions }: PendingQuestion): Answerin
     const words = remark.trim();
     try {
       await recordAnswer(question_id, () =>
-        chat.answerQuestion(question_id, answers, words === "" ? undefined : words),
+        chat.answerQuestion({ question_id, answers, content: words === "" ? undefined : words }),
       );
       setSent(true);
     } catch (thrown) {

@@ -128,7 +128,7 @@ function ModeToggle() {
   const mode = useSessionState((state) => state.mode);
   const { may, reason } = useMay("approve");
   const [isAsking, setAsking] = useState(false);
-  const [run, isBusy] = useAction((to: Mode) => chat.switchMode(to));
+  const [run, isBusy] = useAction((mode: Mode) => chat.switchMode({ mode }));
   const isApproved = useSessionState(hasApprovedPlan);
   const choose = (to: Mode) => {
     if (to === mode) return;

@@ -34,7 +34,7 @@ export function TextView({ base, onEdit }: TextViewProps) {
   const [asked, setAsked] = useState<number | null>(null);
   const text = useQuery({
     queryKey: keys.chat(chat.id, "plan-text", plan.planId, plan.revision, plan.hash),
-    queryFn: () => chat.planText(plan.revision),
+    queryFn: () => chat.planText({ revision: plan.revision }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (text.data === undefined)

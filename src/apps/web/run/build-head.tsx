@@ -120,7 +120,7 @@ const MOST = 64;
 function ConcurrencyStepper({ plan, run }: { readonly plan: ExecutionPlan; readonly run: Run }) {
   const words = useWords(buildWords);
   const chat = useChat();
-  const [change, isBusy] = useAction((count: number) => chat.setConcurrency(count));
+  const [change, isBusy] = useAction((concurrency: number) => chat.setConcurrency({ concurrency }));
   const { concurrency } = run;
   const isOver = plan.status !== "executing" && plan.status !== "paused";
   const step = (by: number, label: string, icon: LucideIcon) => (

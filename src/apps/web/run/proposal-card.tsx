@@ -19,7 +19,7 @@ export function ProposalCard({ plan, proposal }: { readonly plan: ExecutionPlan;
   const chat = useChat();
   const { requestId, reasoning, adjustments, grows } = proposal;
   // One mutation for both, so that only one of them can be pending.
-  const [decide, isBusy] = useAction((accepted: boolean) => chat.decideAdjustment(requestId, accepted));
+  const [decide, isBusy] = useAction((accepted: boolean) => chat.decideAdjustment({ requestId, accepted }));
   // It may appear under the pointer just as the user clicks something else.
   const isSettled = useSettled(requestId);
   const guarded = { needs: "approve", disabled: !isSettled } as const;

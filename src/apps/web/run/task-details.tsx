@@ -117,7 +117,7 @@ function TaskChanges({ task, run }: { readonly task: PlanTask; readonly run: Tas
   const standing = [status, run?.attempt, run?.evidence?.tree, run?.undone].join(" ");
   const changes = useQuery({
     queryKey: keys.chat(chat.id, "task-changes", taskId, standing),
-    queryFn: () => chat.taskChanges(taskId),
+    queryFn: () => chat.taskChanges({ task_id: taskId }),
     placeholderData: (before, query) => (query?.queryKey[3] === taskId ? before : undefined),
   });
   return <Loaded query={changes}>{({ diff }) => <DiffView diff={diff} />}</Loaded>;

@@ -32,7 +32,7 @@ export function AboutChat({ onClose }: { readonly onClose: () => void }) {
   const seq = useSessionState((state) => state.seq);
   const head = useQuery({
     queryKey: keys.chat(chat.id, "frontmatter", seq),
-    queryFn: async () => readFrontmatter(await chat.export("chat")),
+    queryFn: async () => readFrontmatter(await chat.export({ format: "chat" })),
     placeholderData: (before) => before,
   });
   const nameOf = (field: string) => (field in names ? words(names[field as keyof typeof names]) : field);

@@ -50,7 +50,7 @@ export function ChatMenu() {
   const save = (format: keyof typeof formats) =>
     told(async () => {
       const { ending, type } = formats[format];
-      download(await chat.export(format, language), fileName(title, chat.id, ending), type);
+      download(await chat.export({ format, language }), fileName(title, chat.id, ending), type);
     });
   return (
     <>

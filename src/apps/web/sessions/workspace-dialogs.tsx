@@ -25,7 +25,7 @@ export function AddWorkspace({ onClose }: { readonly onClose: () => void }) {
   const [problem, setProblem] = useState("");
   const [add, isBusy] = useAction(async () => {
     try {
-      const added = await api.addWorkspace(folder.trim(), name.trim() || undefined);
+      const added = await api.addWorkspace({ folder: folder.trim(), name: name.trim() || undefined });
       await queries.invalidateQueries({ queryKey: keys.workspaces });
       onClose();
       navigate(homePath(added.workspace_id));

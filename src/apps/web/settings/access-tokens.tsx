@@ -62,7 +62,7 @@ function RevokeToken({ name, onClose }: { readonly name: string; readonly onClos
   const words = useWords(settingsWords);
   const queries = useQueryClient();
   const revoke = async () => {
-    await api.revokeToken(name);
+    await api.revokeToken({ name });
     await queries.invalidateQueries({ queryKey: tokensKey });
     showDone(words("revoked"));
   };
@@ -89,7 +89,7 @@ function NewToken() {
   const [made, setMade] = useState<{ readonly name: string; readonly token: string } | null>(null);
   const [create, isBusy] = useAction(async () => {
     try {
-      setMade(await api.createToken(name.trim(), role));
+      setMade(await api.createToken({ name: name.trim(), role }));
       setName("");
     } catch (thrown) {
       setProblem(problemLine(thrown));

@@ -40,7 +40,7 @@ function GrantLine({ grant, workspaceId }: { readonly grant: KeptPermission; rea
   const queries = useQueryClient();
   const { grantId, pattern, scope, expiresAt, sessionId } = grant;
   const revoke = async () => {
-    await api.revokeGrant(workspaceId, grantId);
+    await api.revokeGrant(workspaceId, { grant_id: grantId });
     await queries.invalidateQueries({ queryKey: keys.workspace(workspaceId, "grants") });
     showDone(words("revoked"));
   };

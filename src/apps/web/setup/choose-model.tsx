@@ -34,7 +34,7 @@ export default function ChooseModel({ configured, onClose }: ChooseModelProps) {
   const fits = wanted === "" || isModelName(wanted);
   const shown = known.filter((model) => wanted === (chosen ?? "") || model.includes(wanted)).slice(0, maxShown);
   const [choose, isBusy] = useAction(async (model: string) => {
-    await chat.chooseModel(model === "" ? null : model);
+    await chat.chooseModel({ model: model === "" ? null : model });
     showDone(words("chosen", { model: model || (configured ?? words("noModel")) }));
     onClose();
   });
@@ -92,7 +92,7 @@ function useKnownModels(workspaceId: string): readonly string[] {
 
 /** Only servers on that machine: others are contacted only when the user connects one. */
 async function offeredHere(workspaceId: string): Promise<string[]> {
-  const { providers } = await api.setup(workspaceId);
+  const { providers } = await api.setup({ workspace_id: workspaceId });
   const lists = providers
     .filter(({ state }) => state === "answers")
     .map(async ({ name }) => {

@@ -115,7 +115,7 @@ export function AnotherKey({ chosen, problem, workspaceId, onChoose }: AnotherKe
   const isWanted = problem instanceof ApiProblem && problem.code === "auth";
   const { data } = useQuery({
     queryKey: [...keys.setup, workspaceId],
-    queryFn: () => api.setup(workspaceId),
+    queryFn: () => api.setup({ workspace_id: workspaceId }),
     enabled: isWanted,
     staleTime: Infinity,
   });

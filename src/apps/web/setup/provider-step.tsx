@@ -21,7 +21,7 @@ export function ProviderStep({ workspaceId, onChoose }: ProviderStepProps) {
   const words = useWords(connectWords);
   const setup = useQuery({
     queryKey: [...keys.setup, workspaceId],
-    queryFn: () => api.setup(workspaceId),
+    queryFn: () => api.setup({ workspace_id: workspaceId }),
     // Local servers may start while this is open.
     staleTime: 0,
   });

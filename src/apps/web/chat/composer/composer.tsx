@@ -75,7 +75,9 @@ export function Composer({ onSent }: { readonly onSent: () => void }) {
     if (document.activeElement === document.body || box.current?.contains(document.activeElement))
       field.current?.focus();
   };
-  const [goToBuild] = useAction((rest: string) => (rest === "" ? chat.switchMode("build") : say(`/build ${rest}`)));
+  const [goToBuild] = useAction((rest: string) =>
+    rest === "" ? chat.switchMode({ mode: "build" }) : say(`/build ${rest}`),
+  );
 
   const completion = useCompletion(text, caret);
   const pick = (index: number) => {

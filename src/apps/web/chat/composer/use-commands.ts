@@ -37,7 +37,7 @@ export function useCommands(send: (text: string) => Promise<void>, ask: Asking) 
       case "plan":
         if (rest !== "") await send(`/plan ${rest}`);
         else if (mode === "plan" && !auto) return { isAccepted: false, wrong: words("alreadyPlan") };
-        else await chat.switchMode("plan");
+        else await chat.switchMode({ mode: "plan" });
         return taken;
       case "build":
         if (mode === "build" && rest === "") return { isAccepted: false, wrong: words("alreadyBuild") };
@@ -46,7 +46,7 @@ export function useCommands(send: (text: string) => Promise<void>, ask: Asking) 
           // Needs confirmation first.
           return { isAccepted: false };
         }
-        if (rest === "") await chat.switchMode("build");
+        if (rest === "") await chat.switchMode({ mode: "build" });
         else await send(`/build ${rest}`);
         return taken;
       case "approve":
@@ -61,7 +61,7 @@ export function useCommands(send: (text: string) => Promise<void>, ask: Asking) 
         show("build");
         return taken;
       case "export":
-        download(await chat.export("markdown"), fileName(title, chat.id, "md"), "text/markdown");
+        download(await chat.export({ format: "markdown" }), fileName(title, chat.id, "md"), "text/markdown");
         showDone(words("exported"));
         return taken;
       case "usage":

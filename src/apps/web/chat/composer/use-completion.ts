@@ -87,7 +87,7 @@ function useFileMatches(workspaceId: string, search: string | null): FileMatches
   const wanted = search === null ? null : later;
   const { data, isFetching, error } = useQuery({
     queryKey: keys.workspace(workspaceId, "files", wanted),
-    queryFn: () => api.files(workspaceId, wanted ?? "", MOST),
+    queryFn: () => api.files(workspaceId, { search: wanted ?? "", limit: MOST }),
     enabled: search !== null && wanted !== null,
     placeholderData: keepPreviousData,
     staleTime: 10_000,

@@ -91,7 +91,7 @@ function useBranch(): (entry: MessageEntry, text: string) => Promise<string> {
       const fresh = await api.createChat(workspaceId, { content: text, mode: first });
       return chatPath({ workspace_id: workspaceId, chat_id: fresh.id });
     }
-    const { chat_id } = await chat.fork(seq - 1);
+    const { chat_id } = await chat.fork({ at: seq - 1 });
     try {
       await api.chat(workspaceId, chat_id).send(text, noPlanSeen);
     } catch (thrown) {

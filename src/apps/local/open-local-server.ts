@@ -7,8 +7,7 @@ import { loadConfig } from "../config/load.ts";
 import { paths } from "../config/paths.ts";
 import type { Config } from "../config/schema.ts";
 import { openLocalLink } from "./local-link.ts";
-import { openServerContext, type ServerOptions } from "./open-server-context.ts";
-import { routes } from "./routes/routes.ts";
+import { openServerContext, type ServerOptions } from "../server/open-server-context.ts";
 
 export interface LocalServerOptions extends Pick<
   ServerOptions,
@@ -43,7 +42,7 @@ export async function openLocalServer({ folder, name, ...options }: LocalServerO
   const { hub, log } = server;
   const caller: Caller = { name, role: "admin" };
   return {
-    client: clientOn(openLocalLink(server, { routes, caller })),
+    client: clientOn(openLocalLink(server, caller)),
     workspaceId: hub.addWorkspace(root).id,
     config,
     async close() {

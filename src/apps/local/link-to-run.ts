@@ -1,13 +1,13 @@
 // The routes for a terminal that asks while this process does the session's work itself: they record what was decided, and leave going on to the run.
 import type { KnownWorkspace } from "../../ports/registry.ts";
+import { operations } from "../api/operations.ts";
 import { clientOn, type Client } from "../client/connect.ts";
 import type { Link } from "../client/link.ts";
 import type { Store } from "../compose/store.ts";
 import type { Planwright } from "../library/planwright.ts";
-import { Hub } from "./hub/hub.ts";
+import { Hub } from "../server/hub/hub.ts";
 import { openLocalLink } from "./local-link.ts";
-import { createServerContext } from "./open-server-context.ts";
-import { routes } from "./routes/routes.ts";
+import { createServerContext } from "../server/open-server-context.ts";
 
 export interface RunLinkOptions {
   readonly planwright: Planwright;
@@ -29,17 +29,17 @@ export function openRunLink({ planwright, store, env, name }: RunLinkOptions): R
   const now = () => planwright.engine.clock.now();
   const hub = new HubOfRun({ ...store, env, roots, now, maxWorking: 1 }, planwright);
   const server = createServerContext(hub, store, { env, limits: planwright.config.server.limits, noAuth: true });
-  const link = openLocalLink(server, { routes, caller: { name, role: "admin" } });
+  const link = openLocalLink(server, { name, role: "admin" });
   const underWay = new Set<Promise<unknown>>();
-  const follow = <Answer>(request: Promise<Answer>): Promise<Answer> => {
-    const settled = request.catch(() => {}).finally(() => underWay.delete(settled));
-    underWay.add(settled);
-    return request;
-  };
   const followed: Link = {
     ...link,
-    post: (path, body) => follow(link.post(path, body)),
-    send: (method, path, body) => follow(link.send(method, path, body)),
+    call(operation, sent, signal) {
+      const request = link.call(operation, sent, signal);
+      if (operations[operation].method === "GET") return request;
+      const settled = request.catch(() => {}).finally(() => underWay.delete(settled));
+      underWay.add(settled);
+      return request;
+    },
   };
   return {
     client: clientOn(followed),

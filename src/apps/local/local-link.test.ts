@@ -47,7 +47,7 @@ test("starts a session, follows it from the first event to the last, and exports
   expect([types[0], types.at(-1)]).toEqual(["session_created", "turn_ended"]);
   const { chats } = await client.chats(workspaceId);
   expect(chats.map(({ title, chat_id }) => [title, chat_id])).toEqual([["Hi", chat.id]]);
-  expect(await chat.export("markdown")).toContain("Hello.");
+  expect(await chat.export({ format: "markdown" })).toContain("Hello.");
 });
 
 test("invalid input, unknown paths and refusals give the same problems as a server", async () => {
