@@ -1,7 +1,10 @@
 // The table of operations fits the server's routes: a client can make every request from it.
 import { describe, expect, test } from "vitest";
+import type { Action } from "../../domain/values/action.ts";
+import { Failed } from "../../domain/values/failure.ts";
 import { routes } from "../server/routes/routes.ts";
 import { operations, requestParts, type Operation } from "./operations.ts";
+import { problemOf } from "./problem.ts";
 
 const namesOf = (schema: unknown) => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
 
@@ -41,4 +44,14 @@ test("what a caller gives is sorted into parameters, query and body, without und
     query: {},
     body: { from: true, limit: 3 },
   });
+});
+
+test("the next action of a failure is a request in the same chat or workspace", () => {
+  const hintOf = (next: Action) =>
+    problemOf(new Failed({ kind: "conflict", message: "No.", retryable: false, next })).problem.hint;
+  expect(hintOf({ do: "pause", planId: "p" })).toBe("Next: POST …/plan/pause");
+  expect(hintOf({ do: "undo_leaving_conflicts", planId: "p" })).toBe("Next: POST …/undo with leaveConflicts");
+  expect(hintOf({ do: "show_session", sessionId: "s" })).toBe("Next: GET …/chats/{chat_id}");
+  expect(hintOf({ do: "list_sessions" })).toBe("Next: GET …/chats");
+  expect(hintOf({ do: "list_plans" })).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { Action } from "../../domain/values/action.ts";
 import { FailureText } from "../../domain/values/boundary-schemas.ts";
 import { Failed, type Failure } from "../../domain/values/failure.ts";
+import { operationOf, operations } from "./operations.ts";
 
 export const Problem = z
   .object({
@@ -99,24 +100,19 @@ export function problemOf(thrown: unknown): Refused {
   return refuse(500, "internal", "Internal error. See the server's log.");
 }
 
-/** The next action as a request to this API. Undefined if it takes more than one. */
+/** The next action as a request to this API. Undefined if no single request does it. */
 function routeFor({ do: what }: Action): string | undefined {
-  const route = routes[what];
-  return route && `Next: ${route}`;
+  const name = what in operationOf ? operationOf[what as keyof typeof operationOf] : undefined;
+  if (name === undefined) return undefined;
+  const { method, path } = operations[name];
+  // Within the chat or the workspace of the request that failed.
+  const place = path.replace(/^.*\{chat_id\}(?=\/)|^.*\{workspace_id\}(?=\/)/, "…");
+  return `Next: ${method} ${place}${additions[what] ?? ""}`;
 }
 
-const routes: Partial<Record<Action["do"], string>> = {
-  approve: "POST …/plan/approve",
-  approve_changed: "POST …/plan/approve with acceptChanges, or POST …/plan/revise",
-  show_plan: "GET …/plan",
-  show_diff: "GET …/plan/diff",
-  pause: "POST …/plan/pause",
-  retry_some_task: "POST …/tasks/{task_id}/retry",
-  undo_leaving_conflicts: "POST …/undo with leaveConflicts",
-  show_session: "GET /api/v1/chats/{chat_id}",
-  continue_session: "POST …/continue",
-  list_sessions: "GET …/chats",
-  list_permissions: "GET …/permissions",
+const additions: Partial<Record<Action["do"], string>> = {
+  approve_changed: " with acceptChanges, or POST …/plan/revise",
+  undo_leaving_conflicts: " with leaveConflicts",
 };
 
 /** Errors the log should describe in more detail than the caller sees: a bug, or a broken store. */
