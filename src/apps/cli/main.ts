@@ -1,6 +1,6 @@
 // The `planwright` program: opens what the chosen command needs, and turns every failure into a message and an exit code.
 import { fail } from "../../domain/values/failure.ts";
-import { parseCommandLine, type CommandName, type Parsed } from "./commands/commands.ts";
+import { commands, parseCommandLine, type CommandName, type Parsed } from "./commands/commands.ts";
 import { textOf, type Flags, recordingFlags } from "./commands/flags.ts";
 import { exitCodes } from "./text/exit-codes.ts";
 import type { Terminal } from "./text/line-reader.ts";
@@ -71,36 +71,24 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-type FolderCommand = Exclude<
-  CommandName,
-  "chat" | "run" | "plan" | "demo" | "attach" | "serve" | "tokens" | "completion"
->;
+type FolderCommand = {
+  [Name in CommandName]: (typeof commands)[Name] extends { readonly module: string } ? Name : never;
+}[CommandName];
 
-/** Commands about a folder, each loaded on demand. */
-const folderCommands: Readonly<
-  Record<FolderCommand, () => Promise<(context: CommandContext) => Promise<CommandResult | number>>>
-> = {
-  show: planCommand,
-  approve: planCommand,
-  revise: planCommand,
-  reject: planCommand,
-  comment: planCommand,
-  diff: planCommand,
+type Module = (typeof commands)[FolderCommand]["module"];
+
+/** Code of the commands about a folder, loaded on demand. */
+const modules: Readonly<Record<Module, () => Promise<(context: CommandContext) => Promise<CommandResult | number>>>> = {
+  plan: async () => (await import("./plan/plan-command.ts")).planCommand,
   tasks: async () => (await import("./run/tasks-command.ts")).tasksCommand,
-  pause: controlCommand,
-  cancel: controlCommand,
-  retry: controlCommand,
-  skip: controlCommand,
-  concurrency: controlCommand,
+  control: async () => (await import("./run/control-command.ts")).controlCommand,
   resume: async () => (await import("./run/resume-command.ts")).resumeCommand,
   adjust: async () => (await import("./run/control-command.ts")).adjustCommand,
   undo: async () => (await import("./run/undo-command.ts")).undoCommand,
   answer: async () => (await import("./ask/answer-command.ts")).answerCommand,
   lint: async () => (await import("./plan/lint-command.ts")).lintCommand,
-  sessions: async () => (await import("./store-commands.ts")).sessionsOrPermissions,
-  permissions: async () => (await import("./store-commands.ts")).sessionsOrPermissions,
-  audit: async () => (await import("./store-commands.ts")).auditOrExport,
-  export: async () => (await import("./store-commands.ts")).auditOrExport,
+  storage: async () => (await import("./store-commands.ts")).sessionsOrPermissions,
+  log: async () => (await import("./store-commands.ts")).auditOrExport,
   link: async () => (await import("./server/link-command.ts")).linkCommand,
   config: async () => (await import("./setup/config-command.ts")).configCommand,
   doctor: async () => (await import("./doctor/doctor-command.ts")).doctorCommand,
@@ -110,17 +98,9 @@ const folderCommands: Readonly<
   },
 };
 
-async function planCommand() {
-  return (await import("./plan/plan-command.ts")).planCommand;
-}
-
-async function controlCommand() {
-  return (await import("./run/control-command.ts")).controlCommand;
-}
-
 /** Some of these commands then resume a session in this process. */
 async function runFolderCommand(parsed: Parsed & { readonly command: FolderCommand }): Promise<number> {
-  const command = await folderCommands[parsed.command]();
+  const command = await modules[commands[parsed.command].module]();
   const [{ workspaceAt }, { inColour, isColourful, plain }] = await Promise.all([
     import("../compose/workspace-at.ts"),
     import("./text/paint.ts"),

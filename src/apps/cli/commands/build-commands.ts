@@ -3,12 +3,14 @@ import { answers, by, cwd, effort, events, json, model, recorded, runExits, yes 
 
 export const buildCommands = {
   tasks: {
+    module: "tasks",
     words: "[<plan>]",
     help: "List the tasks of a plan: status, time, checks and files",
     options: { json, cwd },
     examples: ["planwright tasks", "planwright tasks 7a530fb54676 --json"],
   },
   pause: {
+    module: "control",
     words: "<plan>",
     help: "Pause a running plan",
     more: "No other task starts, and running tasks stop before their next step.",
@@ -16,6 +18,7 @@ export const buildCommands = {
     examples: ["planwright pause 7a530fb54676"],
   },
   resume: {
+    module: "resume",
     words: "[<plan>]",
     help: "Resume a plan that was paused, cancelled or interrupted",
     more: "The plan runs in this process. Without a plan, the newest one in this folder that can be resumed.",
@@ -24,12 +27,14 @@ export const buildCommands = {
     exits: runExits,
   },
   cancel: {
+    module: "control",
     words: "<plan> [task]",
     help: "Cancel a plan, or one task and the tasks that depend on it",
     options: { by, cwd },
     examples: ["planwright cancel 7a530fb54676", "planwright cancel 7a530fb54676 3"],
   },
   retry: {
+    module: "control",
     words: "<plan> <task>",
     help: "Run a task again, and the tasks that were skipped because of it",
     options: {
@@ -48,6 +53,7 @@ export const buildCommands = {
     exits: runExits,
   },
   skip: {
+    module: "control",
     words: "<plan> <task> [reason]",
     takesText: true,
     help: "Skip a task; tasks that depend on it run without it",
@@ -55,12 +61,14 @@ export const buildCommands = {
     examples: ['planwright skip 7a530fb54676 4 "already deployed"'],
   },
   concurrency: {
+    module: "control",
     words: "<plan> <n>",
     help: "Set how many tasks run at the same time, even while the plan runs",
     options: { by, cwd },
     examples: ["planwright concurrency 7a530fb54676 4"],
   },
   adjust: {
+    module: "adjust",
     words: "<plan>",
     help: "Show a proposed change to a running plan, or decide about it",
     options: {
@@ -79,6 +87,7 @@ export const buildCommands = {
     exits: runExits,
   },
   undo: {
+    module: "undo",
     words: "[<plan>] [task]",
     help: "Undo the changes of a plan or task",
     more: "Shows the changes and asks first. Your own later edits are kept.",

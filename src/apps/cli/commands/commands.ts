@@ -35,6 +35,8 @@ interface Option {
 }
 
 export interface CommandSpec {
+  /** Of the commands about a folder: the key of the code that runs it in `main.ts`. */
+  readonly module?: string;
   /** What can follow the command's name, for help texts. */
   readonly words: string;
   /** The last word is text, which can have any number of words. */
@@ -125,6 +127,7 @@ export const commands = {
   ...planCommands,
   ...buildCommands,
   answer: {
+    module: "answer",
     words: "[<session>] [name=value…]",
     help: "Show the questions of agents in this folder, or answer them",
     options: {
@@ -142,6 +145,7 @@ export const commands = {
     exits: runExits,
   },
   lint: {
+    module: "lint",
     words: "<file…>",
     help: "Check plan files",
     more: "Prints file:line: error|warning: message [rule]. Use - to read standard input.",
@@ -150,6 +154,7 @@ export const commands = {
   },
   ...sessionCommands,
   setup: {
+    module: "setup",
     words: "[provider]",
     help: "Connect a model",
     more: "Finds keys and model servers, tests a model and saves it as the default. Without options it asks you.",
@@ -165,12 +170,14 @@ export const commands = {
     exits: ["done", "failed", "usage", "cancelled"],
   },
   config: {
+    module: "config",
     words: "",
     help: "Show the merged configuration and the origin of each value",
     options: { json, cwd },
     examples: ["planwright config", "planwright config --json"],
   },
   doctor: {
+    module: "doctor",
     words: "",
     help: "Check the installation, the configuration and the model",
     options: { json, cwd },
@@ -204,12 +211,16 @@ export const commands = {
 /** The order of help and reference. */
 export const commandGroups = {
   Work: ["chat", "run", "plan", "answer", "demo"],
-  "Review a plan": ["show", "approve", "revise", "reject", "comment", "diff", "lint"],
-  "Run a plan": ["tasks", "pause", "resume", "cancel", "retry", "skip", "concurrency", "adjust", "undo"],
-  Sessions: ["sessions", "export", "audit", "permissions"],
+  "Review a plan": [...namesOf(planCommands), "lint"],
+  "Run a plan": namesOf(buildCommands),
+  Sessions: namesOf(sessionCommands),
   "Set-up": ["setup", "config", "doctor", "completion"],
-  Server: ["serve", "attach", "link", "tokens"],
-} as const satisfies Readonly<Record<string, readonly CommandName[]>>;
+  Server: namesOf(serverCommands),
+} satisfies Readonly<Record<string, readonly CommandName[]>>;
+
+function namesOf<Name extends string>(part: Readonly<Record<Name, CommandSpec>>): Name[] {
+  return Object.keys(part) as Name[];
+}
 
 export type CommandName = keyof typeof commands;
 

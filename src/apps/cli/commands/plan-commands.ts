@@ -5,6 +5,7 @@ const PLAN = "<plan>[@rev]";
 
 export const planCommands = {
   show: {
+    module: "plan",
     words: "[<plan>[@rev]]",
     help: "Show a plan (default: the one that waits here), or list plans",
     options: {
@@ -17,6 +18,7 @@ export const planCommands = {
     examples: ["planwright show", "planwright show 7a530fb54676@1", "planwright show --list --all"],
   },
   approve: {
+    module: "plan",
     words: PLAN,
     help: "Approve one revision of a plan",
     more: "Run the approved plan with: planwright resume <plan>",
@@ -37,6 +39,7 @@ export const planCommands = {
     ],
   },
   revise: {
+    module: "plan",
     words: `${PLAN} <feedback>`,
     takesText: true,
     help: "Send a plan back with feedback",
@@ -53,6 +56,7 @@ export const planCommands = {
     exits: runExits,
   },
   reject: {
+    module: "plan",
     words: "<plan> [reason]",
     takesText: true,
     help: "Reject a plan; it won't run",
@@ -60,6 +64,7 @@ export const planCommands = {
     examples: ['planwright reject 7a530fb54676 "no longer needed"'],
   },
   comment: {
+    module: "plan",
     words: `${PLAN} <text>`,
     takesText: true,
     help: "Comment on a plan, for the next revision to answer",
@@ -72,6 +77,7 @@ export const planCommands = {
     examples: ['planwright comment 7a530fb54676 "add a test for expired tokens" --task 2'],
   },
   diff: {
+    module: "plan",
     words: "[<plan>] [from|task] [to]",
     help: "Compare revisions of a plan, or show what its tasks changed",
     more: "Without more arguments: the newest revision and the one before it.",

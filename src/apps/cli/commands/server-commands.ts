@@ -39,6 +39,7 @@ export const serverCommands = {
     examples: ["planwright attach", "planwright attach https://plans.example.com --new"],
   },
   link: {
+    module: "link",
     words: "",
     help: "Print a one-time link that opens the running server in a browser",
     options: {

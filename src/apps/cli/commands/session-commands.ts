@@ -3,6 +3,7 @@ import { cwd, json } from "./shared-options.ts";
 
 export const sessionCommands = {
   sessions: {
+    module: "storage",
     words: "[show|export|fork|rm] [id]",
     help: "List sessions, or show, export, fork or delete one",
     options: {
@@ -21,6 +22,7 @@ export const sessionCommands = {
     ],
   },
   export: {
+    module: "log",
     words: "[session]",
     help: "Export a session as one file (default: the newest here)",
     options: {
@@ -35,6 +37,7 @@ export const sessionCommands = {
     examples: ["planwright export", "planwright export 7a530fb54676 --markdown --out session.md"],
   },
   audit: {
+    module: "log",
     words: "[session]",
     help: "Show who did what in a session, and which rule allowed it",
     more: "Without a session: the newest one in this folder.",
@@ -50,6 +53,7 @@ export const sessionCommands = {
     examples: ["planwright audit", "planwright audit --refused", "planwright audit --adherence --all"],
   },
   permissions: {
+    module: "storage",
     words: "[list|answer|revoke] [id…]",
     help: "List, answer or revoke permissions",
     more: "Answer a waiting request with: planwright permissions answer <id> yes|skip|no",
