@@ -3,7 +3,7 @@ import { matchesAuditFilter } from "../../../domain/reading/audit-entry.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
 import { auditBlock } from "./audit-block.ts";
 import type { CommandShell } from "../kit/command-shell.ts";
-import type { CommandName } from "../input/commands.ts";
+import { callOf, type CallName, type CommandName } from "../input/commands.ts";
 import { usageWords } from "../../../words/audit.ts";
 import { connectWords } from "../../../words/setup.ts";
 import { commandNoticeWords } from "../../../words/terminal-commands.ts";
@@ -26,13 +26,23 @@ type ActInChat = (shell: CommandShell, chat: ChatClient, rest: string) => Promis
 /** `rest`: the text after the name. */
 export async function runCommand(shell: CommandShell, name: CommandName, rest: string): Promise<void> {
   try {
-    await acts[name](shell, rest);
+    await (actOf(name) ?? acts[name as Exclude<CommandName, CallName>])(shell, rest);
   } catch (thrown) {
     shell.reportFailure(thrown);
   }
 }
 
-const acts: Readonly<Record<CommandName, Act>> = {
+/** Of a command that only calls an operation. */
+function actOf(name: CommandName): Act | undefined {
+  const call = callOf(name);
+  if (!call) return undefined;
+  return inChat(async (shell, chat) => {
+    await chat[call.operation]();
+    shell.notice(commandNoticeWords(shell.ink)(call.notice));
+  });
+}
+
+const acts: Readonly<Record<Exclude<CommandName, CallName>, Act>> = {
   /** Alone it toggles plan mode; with words it is a message that the server understands. */
   async plan(shell, rest) {
     if (rest !== "") return shell.send(`/plan ${rest}`);
@@ -71,18 +81,6 @@ const acts: Readonly<Record<CommandName, Act>> = {
     const isKnown = rest === "" || plan.tasks.some(({ taskId }) => taskId === rest);
     if (!isKnown) return listTasks(shell, plan, rest);
     shell.open(await undoPanel(shell, chat, rest === "" ? undefined : rest));
-  }),
-  pause: inChat(async (shell, chat) => {
-    await chat.pausePlan();
-    shell.notice(commandNoticeWords(shell.ink)("paused"));
-  }),
-  resume: inChat(async (shell, chat) => {
-    await chat.resumePlan();
-    shell.notice(commandNoticeWords(shell.ink)("resumed"));
-  }),
-  continue: inChat(async (shell, chat) => {
-    await chat.continue();
-    shell.notice(commandNoticeWords(shell.ink)("resumed"));
   }),
   async model(shell, rest) {
     await shell.ready;

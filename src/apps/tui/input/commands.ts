@@ -1,15 +1,24 @@
 // The commands of the input, and how they are parsed.
+import type { ChatClient, ChatState } from "../../client/chat-client.ts";
 import type { Ink } from "../kit/ink.ts";
 import { closestName } from "../../../domain/values/closest-name.ts";
 import { commandHelpWords, commandNoticeWords } from "../../../words/terminal-commands.ts";
 import { parseCommand, type ReadCommand } from "../../views/session/typed-input.ts";
+import type { Label } from "../../../words/words.ts";
 
 type Argument = "request" | "modes" | "notes" | "model" | "diffed" | "task" | "search" | "file" | "focus" | "refused";
+
+/** Operations of a chat that need nothing but the chat. */
+type PlainOperation = {
+  [Name in keyof ChatClient]: ChatClient[Name] extends () => Promise<ChatState> ? Name : never;
+}[keyof ChatClient];
 
 interface Command {
   readonly name: string;
   /** The command's argument; absent: none. */
   readonly takes?: Argument;
+  /** All it does: this operation of the chat, then this notice. */
+  readonly calls?: { readonly operation: PlainOperation; readonly notice: Label<typeof commandNoticeWords> };
   readonly aliases?: readonly string[];
 }
 
@@ -22,9 +31,9 @@ export const commands = [
   { name: "tasks" },
   { name: "diff", takes: "diffed" },
   { name: "undo", takes: "task" },
-  { name: "pause" },
-  { name: "resume" },
-  { name: "continue" },
+  { name: "pause", calls: { operation: "pausePlan", notice: "paused" } },
+  { name: "resume", calls: { operation: "resumePlan", notice: "resumed" } },
+  { name: "continue", calls: { operation: "continue", notice: "resumed" } },
   { name: "model", takes: "model" },
   { name: "setup" },
   { name: "permissions" },
@@ -41,6 +50,9 @@ export const commands = [
 ] as const satisfies readonly Command[];
 
 export type CommandName = (typeof commands)[number]["name"];
+
+/** A command that only calls an operation. */
+export type CallName = Extract<(typeof commands)[number], { readonly calls: object }>["name"];
 
 const all: readonly (Command & { readonly name: CommandName })[] = commands;
 
@@ -81,6 +93,10 @@ export function argumentOf(name: CommandName): Argument | undefined {
 export function commandUsage(name: CommandName, ink: Ink): string {
   const takes = argumentOf(name);
   return takes === undefined ? `/${name}` : `/${name} [${commandHelpWords(ink)(`takes_${takes}`)}]`;
+}
+
+export function callOf(name: CommandName): Command["calls"] {
+  return all.find((each) => each.name === name)?.calls;
 }
 
 export function aliasesOf(name: CommandName): readonly string[] {
