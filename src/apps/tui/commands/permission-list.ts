@@ -2,7 +2,7 @@
 import { matchesKey } from "@earendil-works/pi-tui";
 import { permissionListWords } from "../../../words/ask.ts";
 import { scopeNames } from "../../../words/status.ts";
-import type { KeptPermission } from "../../client/answer-types.ts";
+import type { KeptPermission } from "../../api/answer-types.ts";
 import type { Panel } from "../kit/panel.ts";
 import type { Shell } from "../kit/shell.ts";
 import { oneLine, showHidden } from "../text/printable.ts";

@@ -1,5 +1,5 @@
 // The models to choose from: those in use now, and those in the configuration.
-import type { Models } from "../../client/answer-types.ts";
+import type { Models } from "../../api/answer-types.ts";
 
 export interface KnownModel {
   /** `provider/model` */

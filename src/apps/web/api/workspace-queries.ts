@@ -1,7 +1,7 @@
 // Loads what a workspace is set to, once for all components: its configuration, its status and its models.
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { isDemoModel } from "../../../domain/values/demo-model.ts";
-import type { Models } from "../../client/answer-types.ts";
+import type { Models } from "../../api/answer-types.ts";
 import { api, keys } from "./api.ts";
 
 export function useConfig(workspaceId: string) {

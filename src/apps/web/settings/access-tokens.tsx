@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../ui/dialog.tsx";
-import type { KnownToken } from "../../client/answer-types.ts";
+import type { KnownToken } from "../../api/answer-types.ts";
 import { api, problemLine } from "../api/api.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { Badge } from "../ui/badge.tsx";

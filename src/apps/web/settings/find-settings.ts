@@ -2,7 +2,7 @@
 import type { SettingOrigin } from "../../../domain/values/setting-origin.ts";
 import { originText } from "../../views/setup/origin-text.ts";
 import type { Language } from "../../../words/language.ts";
-import type { ModelChoice, Settings } from "../../client/answer-types.ts";
+import type { ModelChoice, Settings } from "../../api/answer-types.ts";
 
 export interface FoundSetting {
   readonly name: string;

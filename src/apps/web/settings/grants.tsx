@@ -1,7 +1,7 @@
 // Lists what the user always allows, with a button to revoke it.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "wouter";
-import type { KeptPermission } from "../../client/answer-types.ts";
+import type { KeptPermission } from "../../api/answer-types.ts";
 import { api, keys } from "../api/api.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { ActionButton } from "../ui/button.tsx";

@@ -1,5 +1,5 @@
 // The model of each role, its problems, and where to change it.
-import type { ModelChoice, Settings } from "../../client/answer-types.ts";
+import type { ModelChoice, Settings } from "../../api/answer-types.ts";
 import { useConfig, useModels } from "../api/workspace-queries.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { readFailure } from "../../../words/failures.ts";

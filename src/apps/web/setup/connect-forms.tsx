@@ -1,7 +1,7 @@
 // Connects to a hosted provider with a key that the user pastes.
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
-import type { SetupAnswer, AskedProvider } from "../../client/answer-types.ts";
+import type { SetupAnswer, AskedProvider } from "../../api/answer-types.ts";
 import { useWords, useLanguage } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { SelectField, TextField } from "../ui/field.tsx";

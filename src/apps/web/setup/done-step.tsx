@@ -2,7 +2,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { connectWords, setupWords } from "../../../words/setup.ts";
-import type { WrittenModel } from "../../client/answer-types.ts";
+import type { WrittenModel } from "../../api/answer-types.ts";
 import { originText } from "../../views/setup/origin-text.ts";
 import { isDemo, modelsQuery, scriptedModelIn } from "../api/workspace-queries.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";

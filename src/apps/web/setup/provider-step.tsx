@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { isDoubtful, isUsable, providerLabel } from "../../views/setup/setup-labels.ts";
-import type { SetupAnswer } from "../../client/answer-types.ts";
+import type { SetupAnswer } from "../../api/answer-types.ts";
 import { api, keys } from "../api/api.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,7 +1,7 @@
 // Connects a model in four steps: provider, model, a test call, and the setting.
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { WrittenModel } from "../../client/answer-types.ts";
+import type { WrittenModel } from "../../api/answer-types.ts";
 import { useWords } from "../preferences/use-words.ts";
 import { useCurrentWorkspace } from "../workspace/current-workspace.ts";
 import { Dialog } from "../ui/dialog.tsx";

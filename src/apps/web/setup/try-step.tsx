@@ -1,7 +1,7 @@
 // The third step: one small turn with the model, its duration and its result.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { WrittenModel } from "../../client/answer-types.ts";
+import type { WrittenModel } from "../../api/answer-types.ts";
 import { testLabel } from "../../views/setup/setup-labels.ts";
 import { api, keys } from "../api/api.ts";
 import { useLanguage, useWords } from "../preferences/use-words.ts";

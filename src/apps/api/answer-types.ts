@@ -1,7 +1,7 @@
-// Types of a server's answers, for programs and pages that use a client.
+// Types of the answers that pages and programs read.
 import type { z } from "zod";
-import type * as Server from "../api/server-types.ts";
-import type * as Setup from "../api/setup-types.ts";
+import type * as Server from "./server-types.ts";
+import type * as Setup from "./setup-types.ts";
 
 export type Settings = z.output<typeof Server.Settings>;
 export type Models = z.output<typeof Server.Models>;
@@ -11,5 +11,4 @@ export type KnownToken = z.output<typeof Server.KnownToken>;
 
 export type SetupAnswer = z.output<typeof Setup.Setup>;
 export type AskedProvider = z.input<typeof Setup.AskedProvider>;
-export type TestedModel = z.output<typeof Setup.TestedModel>;
 export type WrittenModel = z.output<typeof Setup.WrittenModel>;
