@@ -15,7 +15,7 @@ import { startServer } from "./server-harness.ts";
 import { checkerFor, placesIn, type ApiDocument } from "./server-proxy-document.ts";
 import { runs } from "../runs.ts";
 
-const TOTAL = Number(process.env["FUZZ_REQUESTS"] ?? runs(1_500));
+const TOTAL = Number(process.env["FUZZ_REQUESTS"] ?? runs(6_000));
 const seed = process.env["FUZZ_SEED"];
 const only = process.env["FUZZ_ONLY"];
 /** Requests between two checks that all targets still exist. */
