@@ -3,6 +3,7 @@ import type { DurableEvent, LiveEvent, StoredEvent } from "../domain/session/eve
 import type { Mode } from "../domain/values/mode.ts";
 import type { PlanStatus } from "../domain/plan/plan.ts";
 import type { SessionSummary } from "../domain/reading/session-summary.ts";
+import type { State } from "../domain/session/state.ts";
 import type { Grants } from "./grants.ts";
 
 export interface ListFilter {
@@ -28,8 +29,8 @@ type Appended = DurableEvent & { readonly at?: string };
 interface AppendOptions {
   /** Of the claim under which this work is done. */
   readonly epoch?: string | undefined;
-  /** The session after these events, as lists show it. Without it, the store derives it from the events when it is asked for. */
-  readonly summary?: SessionSummary | undefined;
+  /** The session after these events, as `replay` makes it. Without it, the store derives what it needs from the events when it is asked for. */
+  readonly state?: State | undefined;
 }
 
 /** Held by the one process that does a session's work. Losing the process loses the claim. */
@@ -40,7 +41,7 @@ export interface Claim {
 }
 
 /**
- * Contract, checked by `adapters/event-log/contract/` for every implementation:
+ * Contract, checked by `test/contracts/event-log` for every implementation:
  * - `append` is atomic: all events or none. It throws Failed "conflict" unless the session's last sequence is `expectedSeq`.
  *   Events get sequences expectedSeq + 1, + 2 … and the given time, unless they have one of their own. Once it resolves, a killed process loses nothing.
  * - With an `epoch`, `append` also throws Failed "taken_over", in the same transaction, unless the claim of that epoch is held: it was
@@ -65,6 +66,13 @@ export interface EventLog {
   ): Promise<StoredEvent[]>;
   /** Stored events after `after` (default 0), in order, at most `limit`. An unknown session has none. */
   read(sessionId: string, after?: number, limit?: number): Promise<StoredEvent[]>;
+  /**
+   * The session's state, exactly as replaying its events from the first one makes it. Undefined for an unknown session. A store may keep states
+   * to replay fewer events, and must not trust them: one that is damaged, from a program that reduces differently, or of other events is ignored.
+   */
+  readState(sessionId: string): Promise<State | undefined>;
+  /** The events that explain why plans did not run as planned: reflections, adjustments, pauses, undos. In order. Reads no others. */
+  readPlanHistory(sessionId: string): Promise<StoredEvent[]>;
   tail(sessionId: string, after: number, signal: AbortSignal): AsyncIterable<StoredEvent | LiveEvent>;
   publish(sessionId: string, event: LiveEvent): void;
   /** Newest first. */

@@ -1,7 +1,6 @@
 // The event log in one SQLite file, safe for several processes at once: an acknowledged event survives a crash.
 import { EVENT_VERSION, type StoredEvent } from "../../domain/session/event.ts";
-import { isEventShaped } from "../../domain/session/event-shape.ts";
-import { upcast } from "../../domain/session/upcast.ts";
+import { summaryOf } from "../../domain/reading/session-summary.ts";
 import { Failed } from "../../domain/values/failure.ts";
 import type { EventLog } from "../../ports/event-log.ts";
 import { grantsOnConnection, storeGrant } from "../grants/sqlite.ts";
@@ -9,7 +8,8 @@ import { openClaims } from "./sqlite-claims.ts";
 import { openConnection, type Connection, type ConnectionOptions } from "../sqlite/sqlite-connection.ts";
 import { catchUpSummaries } from "./catch-up-summaries.ts";
 import { listSummaries, readSummary, writeProgress, writeSummary } from "./sqlite-summaries.ts";
-import { damagedHint, storageFailure } from "../sqlite/storage-failure.ts";
+import { readEvents, readPlanHistory } from "./sqlite-events.ts";
+import { readState, storeStateSometimes } from "./sqlite-states.ts";
 import { Subscribers } from "./subscribers.ts";
 import { foldForSearch } from "../../domain/values/search-text.ts";
 
@@ -27,14 +27,14 @@ export function logOnConnection(connection: Connection, file: string, options: S
   const { prepare, guard, transaction } = connection;
   const claims = openClaims(connection);
   const read = (sessionId: string, after: number, limit: number) =>
-    guard(() => readEvents(connection, file, sessionId, after, limit));
+    guard(() => [...readEvents(connection, file, sessionId, after, limit)]);
   const poll = pollForChanges(connection, options.pollMs ?? 100, () => subscribers.lookAgain());
   const subscribers = new Subscribers({ read, watch: poll });
   let closed = false;
 
   return {
     grants: grantsOnConnection(connection),
-    async append(sessionId, expectedSeq, events, at, { epoch, summary } = {}) {
+    async append(sessionId, expectedSeq, events, at, { epoch, state } = {}) {
       const payloads = events.map((event) => JSON.stringify(event.data));
       const stored = transaction(() => {
         if (epoch !== undefined) claims.refuseUnlessHeld(sessionId, epoch);
@@ -46,7 +46,7 @@ export function logOnConnection(connection: Connection, file: string, options: S
             ({ type, data: JSON.parse(payloads[index] as string), seq: seq + 1 + index, at: own ?? at }) as StoredEvent,
         );
         // The session first: its events refer to it.
-        if (summary) writeSummary(connection, summary);
+        if (state) writeSummary(connection, summaryOf(state));
         else writeProgress(connection, sessionId, stored);
         const insert = prepare("INSERT INTO event (session, seq, at, type, v, data) VALUES (?, ?, ?, ?, ?, ?)");
         const insertMessage = prepare("INSERT INTO message (session, seq, folded) VALUES (?, ?, ?)");
@@ -56,6 +56,7 @@ export function logOnConnection(connection: Connection, file: string, options: S
           const grant = event.type === "permission_answered" ? event.data.grant : undefined;
           if (grant?.sessionId === sessionId) storeGrant(connection, grant);
         }
+        if (state) storeStateSometimes(connection, expectedSeq, state);
         return stored;
       });
       subscribers.stored(sessionId, stored);
@@ -64,14 +65,20 @@ export function logOnConnection(connection: Connection, file: string, options: S
     async read(sessionId, after = 0, limit = -1) {
       return read(sessionId, after, limit);
     },
+    async readState(sessionId) {
+      return readState(connection, file, sessionId);
+    },
+    async readPlanHistory(sessionId) {
+      return guard(() => [...readPlanHistory(connection, file, sessionId)]);
+    },
     tail: (sessionId, after, signal) => subscribers.tail(sessionId, after, signal),
     publish: (sessionId, event) => subscribers.live(sessionId, event),
     async list(filter = {}) {
-      catchUpSummaries(connection);
+      catchUpSummaries(connection, file);
       return guard(() => listSummaries(connection, filter));
     },
     async get(sessionId) {
-      catchUpSummaries(connection, sessionId);
+      catchUpSummaries(connection, file, sessionId);
       return guard(() => readSummary(connection, sessionId));
     },
     async remove(sessionId) {
@@ -105,31 +112,6 @@ function conflictAt(sessionId: string, expectedSeq: number, seq: number): Failed
     hint: "Read the new events and decide again.",
     retryable: true,
   });
-}
-
-type EventRow = [seq: number, at: string, type: string, version: number, data: string];
-
-function readEvents(connection: Connection, file: string, sessionId: string, after: number, limit: number) {
-  const rows = connection
-    .prepare("SELECT seq, at, type, v, data FROM event WHERE session = ? AND seq > ? ORDER BY seq LIMIT ?")
-    .all(sessionId, after, limit) as unknown as EventRow[];
-  return rows.map(([seq, at, type, version, json]): StoredEvent => {
-    const event = upcast(type, version, parse(json, file, seq));
-    if (!isEventShaped(event.type, event.data)) throw damagedEvent(file, seq);
-    return { ...event, seq, at };
-  });
-}
-
-function parse(json: string, file: string, seq: number): unknown {
-  try {
-    return JSON.parse(json);
-  } catch (cause) {
-    throw damagedEvent(file, seq, cause);
-  }
-}
-
-function damagedEvent(file: string, seq: number, cause?: unknown): Failed {
-  return storageFailure(`Event ${seq} in ${file} is damaged.`, damagedHint(file), { cause });
 }
 
 /** SQLite counts the commits of other connections; a changed count means that there may be something to read. */

@@ -103,6 +103,15 @@ const steps: readonly Step[] = [
    ALTER TABLE session DROP COLUMN waiting;
    ALTER TABLE session RENAME COLUMN waiting_seq TO summary_seq;
    CREATE INDEX session_behind ON session (id) WHERE summary_seq <> seq;`,
+
+  // Opening a long session replays only the events after its stored state; showing a plan reads only the events of its history.
+  `CREATE TABLE state (
+     session TEXT NOT NULL PRIMARY KEY REFERENCES session (id) ON DELETE CASCADE,
+     seq INTEGER NOT NULL,
+     v TEXT NOT NULL,
+     data TEXT NOT NULL
+   ) STRICT;
+   CREATE INDEX event_of_plan_history ON event (session, seq) WHERE type IN ('reflection_complete', 'adjustment_applied', 'adjustment_requested', 'adjustment_decided', 'plan_paused', 'plan_resumed', 'concurrency_changed', 'plan_rolled_back');`,
 ];
 
 /** The search index of existing sessions. A damaged event must not keep the database from opening. */

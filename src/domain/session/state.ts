@@ -1,4 +1,4 @@
-// The state of a session: derived from its events by `reduce`, never stored, identical in every process and view.
+// The state of a session: derived from its events by `reduce`, identical in every process and view. Stores keep copies that save replaying.
 import { idleAgent, type SessionAgents } from "./agent.ts";
 import type { Question } from "./mode-events.ts";
 import type { PermissionRequest } from "./permission-events.ts";

@@ -3,7 +3,6 @@ import type { Command } from "../../domain/session/command.ts";
 import { decide } from "../../domain/session/decide.ts";
 import { factsOf, type DurableEvent, type LiveEvent, type StoredEvent } from "../../domain/session/event.ts";
 import { Failed } from "../../domain/values/failure.ts";
-import { summaryOf } from "../../domain/reading/session-summary.ts";
 import { isEventShaped } from "../../domain/session/event-shape.ts";
 import { InvalidEvent } from "../../domain/session/invalid-event.ts";
 import { replay } from "../../domain/session/reduce.ts";
@@ -74,10 +73,11 @@ export class Session {
 
   static async open(storage: SessionStorage, sessionId: string): Promise<Session> {
     const session = new Session(sessionId, storage);
-    await session.refresh();
-    if (session.#state.seq === 0) {
+    const state = await storage.log.readState(sessionId);
+    if (!state) {
       throw failWith("not_found", "no_session", { session: sessionId }, { next: { do: "list_sessions" } });
     }
+    session.#state = state;
     return session;
   }
 
@@ -225,8 +225,8 @@ export class Session {
       const after = replayed(this.#state, events, at);
       try {
         // Invalid events are not stored, but claim and sequence are checked: they may be valid, or not ours to store, by now.
-        const [valid, summary] = "invalid" in after ? [[], undefined] : [events, summaryOf(after.state)];
-        const stored = await this.#log.append(this.id, this.#state.seq, valid, at, { epoch, summary });
+        const [valid, state] = "invalid" in after ? [[], undefined] : [events, after.state];
+        const stored = await this.#log.append(this.id, this.#state.seq, valid, at, { epoch, state });
         if ("invalid" in after) throw after.invalid;
         this.#rawInputs.keep(raw, events);
         this.#change(replay(stored, this.#state));

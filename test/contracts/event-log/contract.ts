@@ -4,6 +4,7 @@ import { appendContract } from "./append.ts";
 import { claimContract } from "./claim.ts";
 import type { Opened } from "./events.ts";
 import { listContract } from "./list.ts";
+import { statesContract } from "./states.ts";
 import { searchContract } from "./search.ts";
 import { tailContract } from "./tail.ts";
 
@@ -12,6 +13,7 @@ export function eventLogContract(name: string, open: () => Promise<Opened>): voi
     describe("append and read", () => void appendContract(open));
     describe("tail", () => void tailContract(open));
     describe("list, get and remove", () => void listContract(open));
+    describe("states", () => void statesContract(open));
     describe("search", () => void searchContract(open));
     describe("claim and close", () => void claimContract(open));
   });

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import type { DurableEvent } from "../../../src/domain/session/event.ts";
 import type { SessionSummary } from "../../../src/domain/reading/session-summary.ts";
+import type { State } from "../../../src/domain/session/state.ts";
 import { samplePlan } from "../../sample-plan.ts";
 import { created, said, start, time } from "./events.ts";
 import type { Opened } from "./events.ts";
@@ -41,13 +42,15 @@ export function listContract(open: () => Promise<Opened>): void {
     expect(await log.list()).toEqual([await log.get("one")]);
   });
 
-  test("a summary that comes with an append is kept as it is; after an append without one it is derived", async () => {
+  test("a summary is taken from the state that comes with an append; after an append without one it is derived", async () => {
     const { log } = await open();
     await start(log);
     const derived = (await log.get("one")) as SessionSummary;
-    const summary: SessionSummary = { ...derived, title: "Given", seq: 2, updatedAt: time(1), waits: ["plan"] };
-    await log.append("one", 1, [said("Fix it")], time(1), { summary });
-    expect([await log.get("one"), await log.list({ waits: true })]).toEqual([summary, [summary]]);
+    const before = await log.readState("one");
+    const state = { ...(before as State), title: "Given", seq: 2, updatedAt: time(1) };
+    await log.append("one", 1, [said("Fix it")], time(1), { state });
+    const summary = { ...derived, title: "Given", seq: 2, updatedAt: time(1) };
+    expect([await log.get("one"), await log.list()]).toEqual([summary, [summary]]);
     await log.append("one", 2, [said("and more")], time(2));
     const after = { ...derived, title: "Fix it", seq: 3, updatedAt: time(2) };
     expect([await log.list(), await log.get("one")]).toEqual([[after], after]);

@@ -67,7 +67,7 @@ function states() {
 async function runText(log: EventLog, { plan, isNewest, session }: FoundPlan, say: Say): Promise<string[]> {
   if (!isNewest || session.state.run?.planId !== plan.planId || session.state.plan?.planId !== plan.planId) return [];
   const { runSections } = await import("../run/show-run.ts");
-  return runSections(plan, session.state, await log.read(session.id), say).map(([title, lines]) =>
+  return runSections(plan, session.state, await log.readPlanHistory(session.id), say).map(([title, lines]) =>
     section(title, lines),
   );
 }

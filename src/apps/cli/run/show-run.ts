@@ -20,23 +20,11 @@ import { orderTasks } from "./task-order.ts";
 const MOST_OUTPUT = 12;
 const MOST_RESULT = 6;
 
-/** Events that explain why a plan did not run as planned. */
-const explaining: ReadonlySet<string> = new Set([
-  "reflection_complete",
-  "adjustment_applied",
-  "adjustment_requested",
-  "adjustment_decided",
-  "plan_paused",
-  "plan_resumed",
-  "concurrency_changed",
-  "plan_rolled_back",
-]);
-
 /** Sections with their titles. None for a plan that has not started. */
 export function runSections(
   plan: ExecutionPlan,
   state: State,
-  events: readonly StoredEvent[],
+  planHistory: readonly StoredEvent[],
   say: Say,
 ): (readonly [title: string, lines: readonly string[]])[] {
   const { run } = state;
@@ -46,7 +34,7 @@ export function runSections(
   return [
     [say("howItWent"), orderTasks(plan.tasks).flatMap(({ task }) => taskLines(task, taskFacts(task), state, say))],
     [buildWords(say)("planChecks"), checks],
-    [say("changesOfPlan"), historyLines(plan, state, events, say)],
+    [say("changesOfPlan"), historyLines(plan, state, planHistory, say)],
   ];
 }
 
@@ -90,9 +78,7 @@ function clip(text: string, most: number, last: boolean): string[] {
 }
 
 function historyLines(plan: ExecutionPlan, state: State, events: readonly StoredEvent[], say: Say): string[] {
-  const ofPlan = events.filter(
-    (event) => explaining.has(event.type) && "planId" in event.data && event.data.planId === plan.planId,
-  );
+  const ofPlan = events.filter((event) => "planId" in event.data && event.data.planId === plan.planId);
   const reader = localReader(say);
   const lines = ofPlan.flatMap((event) => {
     const note = noteOf(event, reader, state);
