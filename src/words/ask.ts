@@ -286,11 +286,7 @@ export const valueWords = words({
   multipleOf: { en: "Use a multiple of {limit}.", de: "Ein Vielfaches von {limit}.", zh: "必须是 {limit} 的倍数。" },
   minItems: { en: "Choose at least {count}.", de: "Wähle mindestens {count}.", zh: "至少选择 {count} 项。" },
   maxItems: { en: "Choose at most {count}.", de: "Wähle höchstens {count}.", zh: "最多选择 {count} 项。" },
-  uniqueItems: {
-    en: "The same entry appears twice.",
-    de: "Derselbe Eintrag steht zweimal da.",
-    zh: "有重复的条目。",
-  },
+  uniqueItems: { en: "The same entry appears twice.", de: "Derselbe Eintrag steht zweimal da.", zh: "有重复的条目。" },
   format: { en: "This must be {what}.", de: "Hier muss {what} stehen.", zh: "此处必须是{what}。" },
   date: { en: "a date like 2026-01-31", de: "ein Datum wie 2026-01-31", zh: "日期，例如 2026-01-31" },
   "date-time": {
@@ -317,10 +313,6 @@ export const valueWords = words({
   },
   minProperties: { en: "Fill in at least {count}.", de: "Fülle mindestens {count} aus.", zh: "至少填写 {count} 项。" },
   maxProperties: { en: "Fill in at most {count}.", de: "Fülle höchstens {count} aus.", zh: "最多填写 {count} 项。" },
-  other: {
-    en: "This isn't a valid value.",
-    de: "Das passt nicht zu dem, was gefragt ist.",
-    zh: "这与所要求的不符。",
-  },
+  other: { en: "This isn't a valid value.", de: "Das passt nicht zu dem, was gefragt ist.", zh: "这与所要求的不符。" },
   notJson: { en: "This isn't valid JSON: {problem}", de: "Das ist kein JSON: {problem}", zh: "这不是 JSON：{problem}" },
 });

@@ -288,11 +288,7 @@ export const usageWords = words({
   classifier: { en: "Assessing requests", de: "Beurteilung der Anfragen", zh: "评估请求" },
   perspective: { en: "{agent}, perspective", de: "{agent}, Sicht", zh: "{agent}，视角" },
   agent: { en: "{agent}, tasks", de: "{agent}, Aufgaben", zh: "{agent}，任务" },
-  otherModel: {
-    en: "model not recorded",
-    de: "Modell nicht festgehalten",
-    zh: "未记录模型",
-  },
+  otherModel: { en: "model not recorded", de: "Modell nicht festgehalten", zh: "未记录模型" },
   total: { en: "Total", de: "Gesamt", zh: "合计" },
   workspace: { en: "The whole workspace", de: "Der ganze Arbeitsordner", zh: "整个工作区" },
   newestOnly: {

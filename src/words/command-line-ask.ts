@@ -4,11 +4,7 @@ import { words } from "./words.ts";
 /** What surrounds questions at the command line: what you can type, and what a file answered. */
 export const questionMessages = words({
   yesOrNo: { en: "  yes or no", de: "  ja oder nein", zh: "  是 或 否" },
-  orOwnAnswer: {
-    en: "  or your own answer",
-    de: "  oder eine eigene Antwort",
-    zh: "  或自己的回答",
-  },
+  orOwnAnswer: { en: "  or your own answer", de: "  oder eine eigene Antwort", zh: "  或自己的回答" },
   orNone: { en: "  - for none of them", de: "  - für nichts davon", zh: "  都不选请输入 -" },
   number: { en: "  a number", de: "  eine Zahl", zh: "  一个数字" },
   wholeNumber: { en: "  a whole number", de: "  eine ganze Zahl", zh: "  一个整数" },

@@ -133,11 +133,7 @@ export const planLineWords = words({
     zh: "它超出了您批准的范围：",
   },
   howItWent: { en: "Progress", de: "Verlauf", zh: "执行情况" },
-  changesOfPlan: {
-    en: "Reflections and plan changes",
-    de: "Reflexionen und Planänderungen",
-    zh: "反思与计划调整",
-  },
+  changesOfPlan: { en: "Reflections and plan changes", de: "Reflexionen und Planänderungen", zh: "反思与计划调整" },
   changedFiles: { en: "changed: {paths}", de: "geändert: {paths}", zh: "改动：{paths}" },
 
   // Undoing.

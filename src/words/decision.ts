@@ -164,11 +164,7 @@ export const editWords = words({
   },
   save: { en: "Save as new revision", de: "Als neue Fassung speichern", zh: "保存为新版本" },
   discard: { en: "Discard changes", de: "Änderungen verwerfen", zh: "放弃修改" },
-  discardSure: {
-    en: "Discard your changes?",
-    de: "Wirklich verwerfen?",
-    zh: "确定放弃？",
-  },
+  discardSure: { en: "Discard your changes?", de: "Wirklich verwerfen?", zh: "确定放弃？" },
   kept: {
     en: "Your text is kept on this device until you save or discard it.",
     de: "Was du schreibst, bleibt auf diesem Gerät, bis du es speicherst oder verwirfst.",

@@ -43,11 +43,7 @@ planwright setup
     de: "Das ist keine Szene der Demo, darum wird es nur beantwortet.",
     zh: "这不是演示中的场景，因此只作回答。",
   },
-  cannotTitle: {
-    en: "The demo cannot plan this",
-    de: "Die Demo kann das nicht planen",
-    zh: "演示无法规划这个请求",
-  },
+  cannotTitle: { en: "The demo cannot plan this", de: "Die Demo kann das nicht planen", zh: "演示无法规划这个请求" },
   cannotPlan: {
     en: "A script plays the model, and it has no scene for this request. To plan it, connect a model: `/setup`, or `planwright setup` in a shell.",
     de: "Ein Skript spielt das Modell, und für diese Anfrage hat es keine Szene. Um sie zu planen, verbinde ein Modell: `/setup`, oder `planwright setup` in einer Shell.",
@@ -64,16 +60,8 @@ planwright setup
     de: "Sagt, wie man ein Modell verbindet",
     zh: "正在说明如何连接模型",
   },
-  connectCheck: {
-    en: "A model is connected",
-    de: "Ein Modell ist verbunden",
-    zh: "已连接模型",
-  },
-  connectReason: {
-    en: "only you can do that",
-    de: "das kannst nur du",
-    zh: "只有您能做",
-  },
+  connectCheck: { en: "A model is connected", de: "Ein Modell ist verbunden", zh: "已连接模型" },
+  connectReason: { en: "only you can do that", de: "das kannst nur du", zh: "只有您能做" },
   minutes: { en: "2 minutes", de: "2 Minuten", zh: "2 分钟" },
   heard: {
     en: 'You wrote: "{feedback}". A script doesn\'t understand that; it plays the revision it has.',

@@ -5,11 +5,7 @@ import { words } from "./words.ts";
 
 /** What is said about changes of the plan while it is built, and about taking its work back. */
 export const changeWords = words({
-  waits: {
-    en: "A plan change is waiting for you",
-    de: "Eine Planänderung wartet auf dich",
-    zh: "计划调整等待您决定",
-  },
+  waits: { en: "A plan change is waiting for you", de: "Eine Planänderung wartet auf dich", zh: "计划调整等待您决定" },
   needsMore: {
     en: "It needs more than you approved",
     de: "Sie braucht mehr, als du freigegeben hast",

@@ -46,11 +46,7 @@ export const exportWords = words({
     de: "{done} von {count} {count|Aufgabe|Aufgaben} fertig",
     zh: "{count} 个任务中完成 {done} 个",
   },
-  graph: {
-    en: "Task dependencies",
-    de: "Welche Aufgabe auf welche wartet",
-    zh: "任务之间的依赖关系",
-  },
+  graph: { en: "Task dependencies", de: "Welche Aufgabe auf welche wartet", zh: "任务之间的依赖关系" },
   revisions: { en: "Revisions", de: "Fassungen", zh: "版本记录" },
   changedSince: {
     en: "What changed since revision {revision}",

@@ -142,18 +142,10 @@ export const composerWords = words({
     de: "Kein Plan wartet auf eine Entscheidung.",
     zh: "没有等待决定的计划。",
   },
-  notRunning: {
-    en: "Nothing is running.",
-    de: "Es läuft nichts.",
-    zh: "没有正在运行的工作。",
-  },
+  notRunning: { en: "Nothing is running.", de: "Es läuft nichts.", zh: "没有正在运行的工作。" },
   alreadyPlan: { en: "Already in plan mode.", de: "Schon im Plan-Modus.", zh: "已经处于计划模式。" },
   alreadyBuild: { en: "Already in build mode.", de: "Schon im Bau-Modus.", zh: "已经处于执行模式。" },
-  exported: {
-    en: "Chat saved as Markdown.",
-    de: "Chat als Markdown gespeichert.",
-    zh: "会话已保存为 Markdown。",
-  },
+  exported: { en: "Chat saved as Markdown.", de: "Chat als Markdown gespeichert.", zh: "会话已保存为 Markdown。" },
   files: { en: "Files", de: "Dateien", zh: "文件" },
   commands: { en: "Commands", de: "Befehle", zh: "命令" },
   noFiles: { en: "No matching files.", de: "Keine passende Datei.", zh: "没有名称匹配的文件。" },
@@ -216,11 +208,7 @@ export const keyWords = words({
   or: { en: "or", de: "oder", zh: "或" },
   theme: { en: "Switch between light and dark", de: "Zwischen hell und dunkel wechseln", zh: "切换明暗主题" },
   composer: { en: "Write a message", de: "Nachricht schreiben", zh: "写消息" },
-  nextWaiting: {
-    en: "Next chat waiting for you",
-    de: "Nächster Chat, der auf dich wartet",
-    zh: "下一个等待您的会话",
-  },
+  nextWaiting: { en: "Next chat waiting for you", de: "Nächster Chat, der auf dich wartet", zh: "下一个等待您的会话" },
   previousWaiting: {
     en: "Previous chat waiting for you",
     de: "Voriger Chat, der auf dich wartet",

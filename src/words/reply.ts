@@ -12,11 +12,7 @@ export const replyWords = words({
     de: "Verstanden: ab jetzt im Build-Modus. Ich fange an.",
     zh: "明白：现在进入构建模式，开始执行。",
   },
-  notApproved: {
-    en: "Not started: {reason}",
-    de: "Ich habe nicht angefangen: {reason}",
-    zh: "尚未开始：{reason}",
-  },
+  notApproved: { en: "Not started: {reason}", de: "Ich habe nicht angefangen: {reason}", zh: "尚未开始：{reason}" },
   unclearApproval: {
     en: 'Not started, because it isn\'t clear whether you approve revision {revision} of the plan. To approve it: {planwright} approve {plan}@{revision}. To request changes: {planwright} revise {plan} "what should be different"',
     de: 'Ich habe nicht angefangen, denn es ist nicht klar, ob du Fassung {revision} des Plans freigibst. Freigeben: {planwright} approve {plan}@{revision}. Zurückgeben: {planwright} revise {plan} "was anders sein soll"',
@@ -47,9 +43,5 @@ export const fallbackPlanWords = words({
   fallbackOperate: { en: "Deploy the change", de: "In Betrieb nehmen", zh: "投入运行" },
   fallbackOperating: { en: "Deploying the change", de: "Nimmt es in Betrieb", zh: "正在投入运行" },
   fallbackLook: { en: "Review the result", de: "Das Ergebnis ansehen", zh: "查看结果" },
-  fallbackNoCheck: {
-    en: "no check is known",
-    de: "es ließ sich keine Prüfung ausarbeiten",
-    zh: "无法制定检查",
-  },
+  fallbackNoCheck: { en: "no check is known", de: "es ließ sich keine Prüfung ausarbeiten", zh: "无法制定检查" },
 });

@@ -253,11 +253,7 @@ export const taskWords = words({
   now: { en: "now", de: "jetzt", zh: "现在" },
   break: { en: "pause", de: "Pause", zh: "暂停" },
   notStarted: { en: "not started", de: "nicht begonnen", zh: "未开始" },
-  mostAtOnce: {
-    en: "At most {count} in parallel",
-    de: "Höchstens {count} zugleich",
-    zh: "最多同时 {count} 个",
-  },
+  mostAtOnce: { en: "At most {count} in parallel", de: "Höchstens {count} zugleich", zh: "最多同时 {count} 个" },
   span: {
     en: "Attempt {attempt}: {status}, {from} to {to}",
     de: "Versuch {attempt}: {status}, {from} bis {to}",
@@ -292,11 +288,7 @@ export const taskListWords = words({
   head: { en: "revision {revision}, {status}", de: "Fassung {revision}, {status}", zh: "第 {revision} 版，{status}" },
   checks: { en: "{passed}/{total} checks", de: "{passed}/{total} Prüfungen", zh: "检查 {passed}/{total}" },
   files: { en: "{count} {count|file|files}", de: "{count} {count|Datei|Dateien}", zh: "{count} 个文件" },
-  toLook: {
-    en: "{count} for you to check",
-    de: "{count} für dich zum Prüfen",
-    zh: "{count} 项需要您查看",
-  },
+  toLook: { en: "{count} for you to check", de: "{count} für dich zum Prüfen", zh: "{count} 项需要您查看" },
 });
 
 /** What the terminal says about a plan that is being built: its head, and each task in a line. */

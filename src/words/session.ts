@@ -202,11 +202,7 @@ export const homeWords = words({
     de: "Füge der Kommandozeile eine Option --json hinzu, mit Tests und Dokumentation.",
     zh: "为命令行添加 --json 选项，并附上测试和文档。",
   },
-  noWorkspaceTitle: {
-    en: "No folder to work in yet",
-    de: "Noch kein Ordner zum Arbeiten",
-    zh: "还没有可工作的文件夹",
-  },
+  noWorkspaceTitle: { en: "No folder to work in yet", de: "Noch kein Ordner zum Arbeiten", zh: "还没有可工作的文件夹" },
   noWorkspaceAdmin: {
     en: "Add one in the sidebar under “No workspace”, or start the server with one: planwright serve ~/code/shop",
     de: "Füge einen in der Seitenleiste unter „Kein Arbeitsordner“ hinzu, oder starte den Server mit einem: planwright serve ~/code/shop",

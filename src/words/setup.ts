@@ -236,11 +236,7 @@ export const setupDialogueWords = words({
   noModelSet: { en: "No model is set yet.", de: "Noch ist kein Modell eingestellt.", zh: "尚未设置模型。" },
   whichProvider: { en: "Which provider?", de: "Welcher Anbieter?", zh: "使用哪个提供方？" },
   howToGet: { en: "How do I get a model?", de: "Wie bekomme ich ein Modell?", zh: "如何获得模型？" },
-  quit: {
-    en: "Quit without changing anything",
-    de: "Beenden, ohne etwas zu ändern",
-    zh: "退出，不做任何更改",
-  },
+  quit: { en: "Quit without changing anything", de: "Beenden, ohne etwas zu ändern", zh: "退出，不做任何更改" },
   ways: {
     en: "On this machine, for free:\n  Ollama     install it from https://ollama.com, then: ollama pull qwen3-coder\n  LM Studio  install it from https://lmstudio.ai, load a model, start the server (Developer)\nHosted, with the API key of your account:\n  Anthropic  https://console.anthropic.com  then: export ANTHROPIC_API_KEY=…\n  OpenAI     https://platform.openai.com    then: export OPENAI_API_KEY=…\n  Google     https://aistudio.google.com    then: export GEMINI_API_KEY=…\nThen run planwright setup again.",
     de: "Auf diesem Rechner, kostenlos:\n  Ollama     von https://ollama.com installieren, dann: ollama pull qwen3-coder\n  LM Studio  von https://lmstudio.ai installieren, ein Modell laden, den Server starten (Developer)\nIn der Cloud, mit dem API-Schlüssel deines Kontos:\n  Anthropic  https://console.anthropic.com  dann: export ANTHROPIC_API_KEY=…\n  OpenAI     https://platform.openai.com    dann: export OPENAI_API_KEY=…\n  Google     https://aistudio.google.com    dann: export GEMINI_API_KEY=…\nDann noch einmal planwright setup.",

@@ -15,11 +15,7 @@ export const summaryMessages = words({
     de: "Plan abgebrochen ({done}/{total} Tasks erfolgreich)",
     zh: "计划已取消（{done}/{total} 个任务成功）",
   },
-  failedTask: {
-    en: "{task} {subject}: {reason}",
-    de: "{task} {subject}: {reason}",
-    zh: "{task} {subject}：{reason}",
-  },
+  failedTask: { en: "{task} {subject}: {reason}", de: "{task} {subject}: {reason}", zh: "{task} {subject}：{reason}" },
   skippedTask: {
     en: "{task} {subject} (skipped): {reason}",
     de: "{task} {subject} (übersprungen): {reason}",

@@ -52,11 +52,7 @@ export const terminalWords = words({
   notChanged: { en: "Nothing was changed.", de: "Nichts wurde geändert.", zh: "没有改动。" },
   detailsOn: { en: "Showing details.", de: "Einzelheiten werden gezeigt.", zh: "已显示详细信息。" },
   detailsOff: { en: "Hiding details.", de: "Einzelheiten sind eingeklappt.", zh: "已隐藏详细信息。" },
-  sessionRemoved: {
-    en: "This session was removed.",
-    de: "Diese Sitzung wurde entfernt.",
-    zh: "此会话已被删除。",
-  },
+  sessionRemoved: { en: "This session was removed.", de: "Diese Sitzung wurde entfernt.", zh: "此会话已被删除。" },
   insteadLabel: { en: "Message instead of an answer", de: "Nachricht statt einer Antwort", zh: "以消息代替回答" },
   answerLater: { en: "Ctrl+D to answer later", de: "Strg+D: später antworten", zh: "Ctrl+D：稍后回答" },
   stopHere: { en: "Ctrl+C to stop", de: "Strg+C: stoppen", zh: "Ctrl+C：停止" },
@@ -134,11 +130,7 @@ export const statusWords = words({
   build: { en: "BUILD", de: "BAUEN", zh: "执行" },
   auto: { en: "auto", de: "auto", zh: "自动" },
   planCount: { en: "{count} {count|plan|plans}", de: "{count} {count|Plan|Pläne}", zh: "{count} 个计划" },
-  questionCount: {
-    en: "{count} {count|question|questions}",
-    de: "{count} {count|Frage|Fragen}",
-    zh: "{count} 个问题",
-  },
+  questionCount: { en: "{count} {count|question|questions}", de: "{count} {count|Frage|Fragen}", zh: "{count} 个问题" },
   permissionCount: {
     en: "{count} {count|permission|permissions}",
     de: "{count} {count|Erlaubnis|Erlaubnisse}",
@@ -193,11 +185,7 @@ export const entryWords = words({
     de: "… {count} {count|Zeile|Zeilen} davor (Strg+O)",
     zh: "… 之前还有 {count} 行（Ctrl+O）",
   },
-  leftOut: {
-    en: "… +{count} {count|line|lines}",
-    de: "… +{count} {count|Zeile|Zeilen}",
-    zh: "… 另有 {count} 行",
-  },
+  leftOut: { en: "… +{count} {count|line|lines}", de: "… +{count} {count|Zeile|Zeilen}", zh: "… 另有 {count} 行" },
   leftOutBefore: {
     en: "… {count} earlier {count|line|lines}",
     de: "… {count} {count|Zeile|Zeilen} davor",
@@ -242,11 +230,7 @@ export const keyNames = words({
 
 export const inputKeyWords = words({
   send: { en: "Send", de: "Senden", zh: "发送" },
-  newLine: {
-    en: "New line (or \\ and Enter)",
-    de: "Neue Zeile (oder \\ und Enter)",
-    zh: "换行（或 \\ 加 Enter）",
-  },
+  newLine: { en: "New line (or \\ and Enter)", de: "Neue Zeile (oder \\ und Enter)", zh: "换行（或 \\ 加 Enter）" },
   history: { en: "Previous messages", de: "Frühere Nachrichten", zh: "之前的消息" },
   answer: {
     en: "Switch between the input and what needs you",

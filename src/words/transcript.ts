@@ -43,11 +43,7 @@ export const noteWords = words({
   effort_medium: { en: "medium effort", de: "mittlerer Aufwand", zh: "工作量中等" },
   effort_large: { en: "large effort", de: "großer Aufwand", zh: "工作量大" },
   writingPlan: { en: "{agent} is writing the plan", de: "{agent} schreibt den Plan", zh: "{agent} 正在编写计划" },
-  revisingPlan: {
-    en: "{agent} is revising the plan",
-    de: "{agent} überarbeitet den Plan",
-    zh: "{agent} 正在修改计划",
-  },
+  revisingPlan: { en: "{agent} is revising the plan", de: "{agent} überarbeitet den Plan", zh: "{agent} 正在修改计划" },
   askedAgain: {
     en: "{agent} gave an unusable answer; asking again",
     de: "Die Antwort von {agent} war unbrauchbar; noch einmal gefragt",
@@ -61,11 +57,7 @@ export const noteWords = words({
   riskMedium: { en: "medium risk", de: "mittleres Risiko", zh: "中等风险" },
   riskHigh: { en: "high risk", de: "hohes Risiko", zh: "高风险" },
   editedByPerson: { en: "edited by hand", de: "von Hand geändert", zh: "手动编辑" },
-  fallback: {
-    en: "Only a basic plan: {reason}",
-    de: "Nur ein einfacher Plan: {reason}",
-    zh: "仅为基础计划：{reason}",
-  },
+  fallback: { en: "Only a basic plan: {reason}", de: "Nur ein einfacher Plan: {reason}", zh: "仅为基础计划：{reason}" },
   planHasNoFile: {
     en: "The plan has no file: {reason}",
     de: "Der Plan hat keine Datei: {reason}",
@@ -223,11 +215,7 @@ export const noteWords = words({
 
   // The session.
   subAgent: { en: "Sub-agent: {name}", de: "Unteragent: {name}", zh: "子代理：{name}" },
-  compacted: {
-    en: "Earlier conversation summarized",
-    de: "Früheres Gespräch zusammengefasst",
-    zh: "较早的对话已概括",
-  },
+  compacted: { en: "Earlier conversation summarized", de: "Früheres Gespräch zusammengefasst", zh: "较早的对话已概括" },
   changedInPlanMode: {
     en: "{count} {count|file|files} changed during plan mode",
     de: "{count} {count|Datei|Dateien} im Plan-Modus geändert",

@@ -11,7 +11,7 @@ import { diffOfCall } from "../../views/diff/change-diff.ts";
 import { headlineOf } from "../../views/ask/permission-headline.ts";
 import type { Ink, Tone } from "../kit/ink.ts";
 import { cut, oneLine, showHidden, visibleName, wrapped } from "../text/printable.ts";
-import { askerLine } from "./asker-line.ts";
+import { askerLine } from "./painted-lines.ts";
 import { paintedLines } from "./painted-lines.ts";
 
 const risks = {

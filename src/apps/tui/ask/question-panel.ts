@@ -5,7 +5,7 @@ import { makeScroll } from "../kit/scroll.ts";
 import type { AskShell } from "../kit/shell.ts";
 import { guardStrayKeys } from "../kit/stray-keys.ts";
 import { askPanelWords } from "../../../words/ask.ts";
-import { askerLine } from "./asker-line.ts";
+import { askerLine } from "./painted-lines.ts";
 import { draftOf } from "./question-draft.ts";
 import { questionFlow, type QuestionFlow } from "./question-flow.ts";
 import { actionOfKey } from "./question-keys.ts";

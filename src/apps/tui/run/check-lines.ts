@@ -4,7 +4,7 @@ import type { CheckResult } from "../../../domain/plan/evidence.ts";
 import { planWords } from "../../../words/plan.ts";
 import { taskWords } from "../../../words/run.ts";
 import { checkStatusWords } from "../../../words/status.ts";
-import { formatDuration } from "../../../domain/values/duration.ts";
+import { preciseDuration } from "../../views/text/figures.ts";
 import { checkSigns } from "../../views/run/task.ts";
 import type { Ink } from "../kit/ink.ts";
 import { showHidden, visibleName } from "../text/printable.ts";
@@ -32,7 +32,7 @@ export function checkLines(checks: readonly CheckResult[], { width, ink, most, i
         facts: [
           { text: status === "passed" ? "" : checkStatusWords(ink)(status), tones: [tone], weight: 5 },
           { text: code, tones: ["dim"], weight: 4 },
-          { text: durationMs === undefined ? "" : took(durationMs), tones: ["dim"], weight: 1 },
+          { text: durationMs === undefined ? "" : preciseDuration(durationMs), tones: ["dim"], weight: 1 },
         ],
       },
       width,
@@ -54,8 +54,4 @@ export function checkText(check: AcceptanceCheck, ink: Ink): string {
 /** Without what the line above already says. */
 function printed(output: string): string {
   return output.trimEnd().replace(/(?:^\(no output\)\s*)?(?:(?:^|\n)\(exit code -?\d+\))?$/, "");
-}
-
-function took(ms: number): string {
-  return ms < 1_000 ? `${Math.round(ms)} ms` : formatDuration(ms);
 }

@@ -48,7 +48,7 @@ test("a completed task prints what it did, which files it changed and the result
     "  src/login.ts · +2 · −1",
     "  src/new.ts · +2",
     "  src/over.ts · not planned",
-    "  ✓ npm test · exit code 0 · 3 s",
+    "  ✓ npm test · exit code 0 · 3.2 s",
     "  ✓ src/new.ts exists",
     "  ? Log in · for you to check",
   ]);

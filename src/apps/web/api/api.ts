@@ -22,6 +22,8 @@ export const queries = new QueryClient({
     queries: {
       // The client retries connection errors itself.
       retry: false,
+      // The server may be on this machine, which needs no network.
+      networkMode: "always",
       staleTime: 2_000,
       refetchOnWindowFocus: true,
     },

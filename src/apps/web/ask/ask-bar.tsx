@@ -140,13 +140,7 @@ function findComposer(bar: HTMLElement | null): HTMLElement | undefined {
   );
 }
 
-interface Queue {
-  readonly current: WaitingItem | undefined;
-  readonly index: number;
-  move(by: number): void;
-}
-
-function useQueue(pending: readonly WaitingItem[]): Queue {
+function useQueue(pending: readonly WaitingItem[]) {
   const [chosen, choose] = useState<{ readonly id: string; readonly index: number } | null>(null);
   const found = pending.findIndex(({ id }) => id === chosen?.id);
   const index = found === -1 ? Math.max(0, Math.min(chosen?.index ?? 0, pending.length - 1)) : found;

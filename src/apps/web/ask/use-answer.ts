@@ -8,20 +8,12 @@ import { recordAnswer } from "./answered-here.ts";
 import { problemsByQuestion } from "../../views/ask/server-problems.ts";
 import type { ValueProblem } from "../../views/ask/value-problem.ts";
 
-type Misfits = Readonly<Record<string, readonly ValueProblem[]>>;
-
-interface Answering {
-  send(answers: Readonly<Record<string, unknown>>, remark: string): Promise<void>;
-  readonly isBusy: boolean;
-  /** By question, in the server's words; "" for errors that belong to none. */
-  readonly refused: Misfits;
-}
-
-export function useAnswer({ question_id, questions }: PendingQuestion): Answering {
+export function useAnswer({ question_id, questions }: PendingQuestion) {
   const chat = useChat();
   const [isSent, setSent] = useState(false);
-  const [refused, setRefused] = useState<Misfits>({});
-  const [run, isBusy] = useAction(async (answers: Readonly<Record<string, unknown>>, remark: string) => {
+  /** By question, in the server's words; "" for errors that belong to none. */
+  const [refused, setRefused] = useState<Readonly<Record<string, readonly ValueProblem[]>>>({});
+  const [send, isBusy] = useAction(async (answers: Readonly<Record<string, unknown>>, remark: string) => {
     setRefused({});
     const words = remark.trim();
     try {
@@ -36,6 +28,5 @@ export function useAnswer({ question_id, questions }: PendingQuestion): Answerin
       setRefused(problemsByQuestion(errors, names));
     }
   });
-  const send = async (answers: Readonly<Record<string, unknown>>, remark: string) => void (await run(answers, remark));
   return { send, isBusy: isBusy || isSent, refused };
 }

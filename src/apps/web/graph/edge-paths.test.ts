@@ -9,7 +9,7 @@ const tasks = [
   { taskId: "3", blockedBy: ["2"] },
   { taskId: "4", blockedBy: ["1"] },
 ];
-const layout = layoutGraph({ key: "k", tasks, direction: "right" });
+const layout = layoutGraph({ tasks, direction: "right" });
 const nothing = { running: new Set<string>(), critical: new Set<string>(), relations: null };
 
 test("edges of the same style are one path, with an arrowhead at each end", () => {

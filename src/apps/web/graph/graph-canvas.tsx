@@ -1,4 +1,5 @@
 // The task graph: drawn from its layout, moved by mouse, touch and keys.
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Background, ReactFlow, useReactFlow, ViewportPortal } from "@xyflow/react";
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, type MouseEvent, memo } from "react";
 import { criticalPath } from "../../../domain/plan/critical-path.ts";
@@ -191,35 +192,35 @@ const GraphList = memo(function GraphList({ tasks, critical, ready }: GraphListP
   );
 });
 
-/** Recent layouts: returning to a plan shows it at once. */
-const known = new Map<string, GraphLayout>();
-const MOST_KNOWN = 12;
-
-/** Null: the first layout is not ready yet. */
+/** Null: the first layout is not ready yet. Recent ones are kept: returning to a plan shows it at once. */
 function useGraphLayout(tasks: readonly GraphTask[], direction: Direction | null): GraphLayout | null {
-  const structure = structureKey(tasks);
-  const key = `${direction} ${structure}`;
-  const [shown, setShown] = useState<GraphLayout | null>(() => known.get(key) ?? null);
-  // Depends on the structure only.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const asked = useMemo(() => tasks.map(({ taskId, blockedBy }) => ({ taskId, blockedBy })), [structure]);
-  useEffect(() => {
-    if (direction === null) return;
-    const found = known.get(key);
-    if (found) return setShown(found);
-    const worker = new Worker(new URL("./layout-worker.ts", import.meta.url), { type: "module" });
+  const { data } = useQuery({
+    queryKey: ["graph-layout", direction, structureKey(tasks)],
+    queryFn: ({ signal }) =>
+      layoutInWorker({
+        tasks: tasks.map(({ taskId, blockedBy }) => ({ taskId, blockedBy })),
+        direction: direction ?? "right",
+        signal,
+      }),
+    enabled: direction !== null,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });
+  return data ?? null;
+}
+
+function layoutInWorker({
+  signal,
+  ...request
+}: LayoutRequest & { readonly signal: AbortSignal }): Promise<GraphLayout> {
+  const worker = new Worker(new URL("./layout-worker.ts", import.meta.url), { type: "module" });
+  signal.addEventListener("abort", () => worker.terminate());
+  return new Promise((resolve) => {
     worker.addEventListener("message", ({ data }: MessageEvent<GraphLayout>) => {
-      for (const oldest of known.keys()) {
-        if (known.size < MOST_KNOWN) break;
-        known.delete(oldest);
-      }
-      known.set(data.key, data);
-      setShown(data);
+      resolve(data);
       worker.terminate();
     });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-    worker.postMessage({ key, tasks: asked, direction } satisfies LayoutRequest);
-    return () => worker.terminate();
-  }, [key, asked, direction]);
-  return shown;
+    worker.postMessage(request satisfies LayoutRequest);
+  });
 }

@@ -9,11 +9,11 @@ const tasks = [
 ];
 
 test("a dependent is right of its blocker, or below it, and nothing overlaps", () => {
-  const right = layoutGraph({ key: "k", tasks, direction: "right" }).places;
+  const right = layoutGraph({ tasks, direction: "right" }).places;
   expect(right["2"]!.x).toBeGreaterThanOrEqual(right["1"]!.x + NODE_WIDTH);
   expect(right["4"]!.x).toBeGreaterThanOrEqual(right["3"]!.x + NODE_WIDTH);
   expect(Math.abs(right["2"]!.y - right["3"]!.y)).toBeGreaterThanOrEqual(NODE_HEIGHT);
-  const down = layoutGraph({ key: "k", tasks, direction: "down" }).places;
+  const down = layoutGraph({ tasks, direction: "down" }).places;
   expect(down["2"]!.y).toBeGreaterThanOrEqual(down["1"]!.y + NODE_HEIGHT);
 });
 

@@ -6,7 +6,6 @@ export type Direction = "right" | "down";
 
 /** A request to the worker. */
 export interface LayoutRequest {
-  readonly key: string;
   readonly tasks: readonly GraphTask[];
   readonly direction: Direction;
 }
@@ -24,7 +23,6 @@ export interface EdgeRoute {
 }
 
 export interface GraphLayout {
-  readonly key: string;
   readonly direction: Direction;
   /** Top-left corners, by task. */
   readonly places: Readonly<Record<string, Point>>;
@@ -37,7 +35,7 @@ export const NODE_HEIGHT = 72;
 /** Above this size a simpler ranking is used: the difference is invisible, and it takes a fraction of the time. */
 const LARGE = 150;
 
-export function layoutGraph({ key, tasks, direction }: LayoutRequest): GraphLayout {
+export function layoutGraph({ tasks, direction }: LayoutRequest): GraphLayout {
   const graph = new Graph();
   graph.setGraph({
     rankdir: direction === "right" ? "LR" : "TB",
@@ -63,7 +61,7 @@ export function layoutGraph({ key, tasks, direction }: LayoutRequest): GraphLayo
     // Without the end points: those are the tasks themselves.
     return { from: v, to: w, points: points.slice(1, -1).map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })) };
   });
-  return { key, direction, places, edges };
+  return { direction, places, edges };
 }
 
 /** Stable while the structure is: labels and progress of tasks move nothing. */

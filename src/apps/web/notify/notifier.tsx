@@ -1,7 +1,7 @@
 // Shows what is pending in any chat: a number in the title, a dot on the icon and, if the user wants it, a system notification.
 import waitingIcon from "./waiting-icon.svg?url";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { api, keys } from "../api/api.ts";
 import { usePreferences } from "../preferences/preferences.ts";
@@ -18,11 +18,10 @@ export function Notifier() {
   const sentences = useWords(waitSentences);
   const { notify } = usePreferences();
   const [location, navigate] = useLocation();
-  const isHidden = useSyncExternalStore(subscribe, () => document.hidden);
   const { data } = useQuery({
     queryKey: keys.waiting,
     queryFn: () => api.waiting(),
-    refetchInterval: isHidden ? HIDDEN_MS : SEEN_MS,
+    refetchInterval: () => (document.hidden ? HIDDEN_MS : SEEN_MS),
     refetchIntervalInBackground: true,
   });
   const chats = data?.chats;
@@ -49,11 +48,6 @@ export function Notifier() {
     }
   }, [chats, notify, location, words, sentences, navigate]);
   return null;
-}
-
-function subscribe(listener: () => void): () => void {
-  document.addEventListener("visibilitychange", listener);
-  return () => document.removeEventListener("visibilitychange", listener);
 }
 
 const USUAL = "/favicon.svg";

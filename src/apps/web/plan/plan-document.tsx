@@ -2,9 +2,8 @@
 import type { ReactNode } from "react";
 import { Markdown } from "../markdown/markdown.tsx";
 import { useWords, useLanguage } from "../preferences/use-words.ts";
-import { Line } from "../ui/line.tsx";
+import { Labelled, Line } from "../ui/line.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { uiWords } from "../../../words/page.ts";
 import { commentWords, planWords } from "../../../words/plan.ts";
 import { CheckLine } from "./check-line.tsx";
 import { CommentThread } from "./comment/comment-thread.tsx";
@@ -15,6 +14,7 @@ import { LevelBadge } from "./shown/level-badge.tsx";
 import { PlanPerspectives } from "./perspectives/perspectives.tsx";
 import { useShownPlan } from "./shown/shown-plan.ts";
 import { TaskList } from "./task-list.tsx";
+import { costText } from "../../views/audit/usage.ts";
 import { money } from "../../views/text/figures.ts";
 import { useSessionState } from "../session/use-session.ts";
 import { Figure } from "../ui/facts.tsx";
@@ -22,7 +22,6 @@ import { Figure } from "../ui/facts.tsx";
 export function PlanDocument({ graph }: { readonly graph: ReactNode }) {
   const words = useWords(planWords);
   const commentText = useWords(commentWords);
-  const common = useWords(uiWords);
   const { plan } = useShownPlan();
   const { summary, goals, assumptions, risks, validation, checks, fallback } = plan;
   return (
@@ -47,11 +46,9 @@ export function PlanDocument({ graph }: { readonly graph: ReactNode }) {
                   <Line text={risk} />
                   {mitigation && (
                     <span className="block text-soft">
-                      <span className="font-medium">
-                        {words("mitigation")}
-                        {common("colon")}
-                      </span>
-                      <Line text={mitigation} />
+                      <Labelled label={words("mitigation")}>
+                        <Line text={mitigation} />
+                      </Labelled>
                     </span>
                   )}
                 </span>
@@ -105,7 +102,6 @@ function PlanFigures() {
   // Usage is counted for the plan being made or run.
   const isOther = useSessionState(({ drafting }) => drafting !== null && drafting.planId !== planId);
   const isDecided = !["draft", "pending_approval", "rejected"].includes(newest.status);
-  const isUnknown = usage.unpriced > 0 && usage.cost === 0;
   return (
     <div>
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border bg-line sm:grid-cols-4">
@@ -127,7 +123,7 @@ function PlanFigures() {
           {words(isDecided ? "soFar" : "planUsage", {
             calls: usage.calls,
             tokens: (usage.input + usage.output).toLocaleString(language),
-            cost: isUnknown ? words("costUnknown") : `${usage.unpriced > 0 ? "≥ " : ""}${money(usage.cost, language)}`,
+            cost: costText(usage, { language }),
           })}
         </p>
       )}

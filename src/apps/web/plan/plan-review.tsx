@@ -17,7 +17,7 @@ import { PlanHead } from "./plan-head.tsx";
 import { useShownPlan } from "./shown/shown-plan.ts";
 import { TextView } from "./text-view.tsx";
 import { Spinner } from "../ui/spinner.tsx";
-import { uiWords } from "../../../words/page.ts";
+import { Labelled } from "../ui/line.tsx";
 import { DraftingProgress } from "./perspectives/drafting-progress.tsx";
 import { PlanDocument } from "./plan-document.tsx";
 import { noPlanSeen, markPlanSeen } from "../session/seen-plans.ts";
@@ -91,7 +91,6 @@ export function PlanReview({ drafting }: { readonly drafting: Drafting | null })
 
 function AnotherPlan({ drafting }: { readonly drafting: Drafting }) {
   const words = useWords(planWords);
-  const common = useWords(uiWords);
   return (
     <section className="m-3 mb-0 rounded-xl bg-accent-soft px-3 py-2.5" aria-label={words("another")}>
       <p role="status" className="flex items-center gap-2 text-sm font-medium">
@@ -100,11 +99,7 @@ function AnotherPlan({ drafting }: { readonly drafting: Drafting }) {
       </p>
       {drafting.request && (
         <p className="text-sm">
-          <span className="text-soft">
-            {words("request")}
-            {common("colon")}
-          </span>
-          {drafting.request}
+          <Labelled label={words("request")}>{drafting.request}</Labelled>
         </p>
       )}
       <details className="mt-1 text-sm" open={drafting.stopped}>
@@ -142,7 +137,6 @@ function DocumentView({ room }: { readonly room: Room }) {
 
 function Revising({ drafting }: { readonly drafting: Drafting }) {
   const words = useWords(planWords);
-  const common = useWords(uiWords);
   const { plan } = useShownPlan();
   const feedback = drafting.revises?.feedback;
   return (
@@ -153,11 +147,7 @@ function Revising({ drafting }: { readonly drafting: Drafting }) {
       </p>
       {feedback && (
         <p className="text-sm">
-          <span className="text-soft">
-            {words("yourWords")}
-            {common("colon")}
-          </span>
-          {feedback}
+          <Labelled label={words("yourWords")}>{feedback}</Labelled>
         </p>
       )}
       {drafting.stopped && <DraftingProgress drafting={drafting} />}

@@ -5,7 +5,7 @@ import { PlanReview } from "./plan-review.tsx";
 import { answersIn, ShownPlanContext, type ShownPlan } from "./shown/shown-plan.ts";
 import type { Drafting } from "../../../domain/session/state.ts";
 import { useWords } from "../preferences/use-words.ts";
-import { uiWords } from "../../../words/page.ts";
+import { Labelled } from "../ui/line.tsx";
 import { planWords } from "../../../words/plan.ts";
 import { DraftingProgress } from "./perspectives/drafting-progress.tsx";
 import { Workflow } from "lucide-react";
@@ -44,7 +44,6 @@ export default function PlanView() {
 
 function DraftingView({ drafting }: { readonly drafting: Drafting }) {
   const words = useWords(planWords);
-  const common = useWords(uiWords);
   const title = useSessionState((state) => state.title);
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
@@ -52,11 +51,7 @@ function DraftingView({ drafting }: { readonly drafting: Drafting }) {
         <header className="xl:pr-16">
           <h2 className="text-lg font-semibold">{words("drafting")}</h2>
           <p className="mt-1 text-sm text-soft">
-            <span className="font-medium">
-              {words("request")}
-              {common("colon")}
-            </span>
-            {drafting.request || title}
+            <Labelled label={words("request")}>{drafting.request || title}</Labelled>
           </p>
         </header>
         <DraftingProgress drafting={drafting} />

@@ -3,7 +3,7 @@ import { CircleCheck, CircleX, Clock, Eye, OctagonX, type LucideIcon } from "luc
 import type { CheckResult } from "../../../domain/plan/evidence.ts";
 import { taskWords } from "../../../words/run.ts";
 import { checkStatusWords } from "../../../words/status.ts";
-import { formatDuration } from "../../../domain/values/duration.ts";
+import { preciseDuration } from "../../views/text/figures.ts";
 import { CheckText } from "../plan/check-line.tsx";
 import { useWords } from "../preferences/use-words.ts";
 
@@ -41,11 +41,7 @@ function CheckItem({ result }: { readonly result: CheckResult }) {
           <p className="flex flex-wrap gap-x-2 text-xs text-soft">
             <span className={`font-medium ${colour}`}>{statuses(status)}</span>
             {isCommand && typeof exitCode === "number" && <span>{words("exit", { code: exitCode })}</span>}
-            {durationMs !== undefined && (
-              <span className="tabular-nums">
-                {durationMs < 1_000 ? `${Math.round(durationMs)} ms` : formatDuration(durationMs)}
-              </span>
-            )}
+            {durationMs !== undefined && <span className="tabular-nums">{preciseDuration(durationMs)}</span>}
           </p>
         </div>
       </div>

@@ -1,5 +1,8 @@
-// One line of a plan or a perspective, with file names and commands shown as code.
+// One line of a plan or a perspective, with file names and commands shown as code, or with a label.
+import type { ReactNode } from "react";
+import { uiWords } from "../../../words/page.ts";
 import { codePieces } from "../../views/text/code-pieces.ts";
+import { useWords } from "../preferences/use-words.ts";
 
 export function Line({ text }: { readonly text: string }) {
   return codePieces(text).map((piece, index) =>
@@ -11,5 +14,19 @@ export function Line({ text }: { readonly text: string }) {
     ) : (
       piece.text
     ),
+  );
+}
+
+/** "Request: Add a flag" */
+export function Labelled({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const words = useWords(uiWords);
+  return (
+    <>
+      <span className="text-soft">
+        {label}
+        {words("colon")}
+      </span>
+      {children}
+    </>
   );
 }

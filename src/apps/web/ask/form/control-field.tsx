@@ -6,7 +6,7 @@ import { ProblemList } from "./problem-list.tsx";
 import { ChecksControl, ChoiceControl, SelectControl } from "./choice-controls.tsx";
 import type { Control, ControlKind } from "../../../views/ask/control.ts";
 import type { ControlProps } from "./control-props.ts";
-import { type FieldErrors, fieldId, errorsByField } from "./field-errors.ts";
+import { type FieldErrors, fieldId, errorsByField } from "./check-answers.ts";
 import { JsonControl } from "./json-control.tsx";
 import { LineControl, LinesControl, NumberControl } from "./text-controls.tsx";
 import { TagsControl } from "./tags-control.tsx";

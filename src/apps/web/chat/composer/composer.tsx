@@ -246,21 +246,17 @@ function StopButton() {
   );
 }
 
-export interface SeenPlanAtTyping {
-  /** Called on every change of the text. */
-  readonly typed: (before: string) => void;
-  /** Undefined: words approve nothing here. */
-  readonly get: () => SeenPlan | undefined;
-}
-
-function useSeenPlan(): SeenPlanAtTyping {
+/** The plan that the user had seen when they started to type. */
+function useSeenPlan() {
   const chat = useChat();
   const isPlanMode = useSessionState(({ mode }) => mode === "plan");
   const seen = useRef<SeenPlan>(noPlanSeen);
   return {
-    typed(before) {
+    /** Called on every change of the text. */
+    typed(before: string) {
       if (before === "") seen.current = seenPlanOf(chat.id);
     },
+    /** Undefined: words approve nothing here. */
     get: () => (isPlanMode ? seen.current : undefined),
   };
 }

@@ -75,14 +75,8 @@ function nameOf(path: string): string {
 const MOST = 20;
 const PAUSE_MS = 120;
 
-export interface FileMatches {
-  readonly paths: readonly string[];
-  readonly isAsking: boolean;
-  readonly problem: unknown;
-}
-
 /** Null: not needed. */
-function useFileMatches(workspaceId: string, search: string | null): FileMatches {
+function useFileMatches(workspaceId: string, search: string | null) {
   const later = useDebounced(search, PAUSE_MS);
   const wanted = search === null ? null : later;
   const { data, isFetching, error } = useQuery({

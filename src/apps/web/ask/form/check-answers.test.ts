@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { checkAnswers } from "./check-answers.ts";
 import { controlOf } from "../../../views/ask/control.ts";
-import { errorsByField, fieldId } from "./field-errors.ts";
+import { checkAnswers, errorsByField, fieldId } from "./check-answers.ts";
 import { valueWords } from "../../../../words/ask.ts";
 import { problemsByQuestion } from "../../../views/ask/server-problems.ts";
 import { tagsIn } from "./answer-value.ts";
