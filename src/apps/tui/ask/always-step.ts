@@ -5,14 +5,13 @@ import type { GrantScope } from "../../../domain/permission/grant.ts";
 import { patternAllows, isPattern } from "../../../domain/permission/permission.ts";
 import type { PermissionReply } from "../../../engine/call/answer-permission.ts";
 import { askPanelWords, askWords } from "../../../words/ask.ts";
+import { areGrantDays, grantDays, grantScopes, patternText, scopeText } from "../../views/ask/lasting-permission.ts";
 import type { FrameContent } from "../kit/frame.ts";
 import type { AskShell } from "../kit/shell.ts";
 import { oneLine, showHidden, visibleName, wrapped } from "../text/printable.ts";
 import { digitOf } from "./typed-key.ts";
 
-const scopeWords = { task: "scopeTask", plan: "scopePlan", session: "scopeSession", project: "scopeProject" } as const;
 const leaving: readonly KeyId[] = ["escape", "backspace", "left"];
-const [MOST_DAYS, USUAL_DAYS] = [3650, 30];
 
 export interface AlwaysStep {
   frame(width: number): FrameContent;
@@ -23,17 +22,14 @@ export interface AlwaysStep {
 export function alwaysStep(shell: AskShell, request: PermissionRequest): AlwaysStep {
   const { ink } = shell;
   const [words, tell] = [askWords(ink), askPanelWords(ink)];
-  const hasPlan = shell.view().state.plan !== null;
-  const scopes = (Object.keys(scopeWords) as GrantScope[]).filter((scope) => scope !== "plan" || hasPlan);
+  const scopes = grantScopes(shell.view().state.plan !== null);
   const patterns = [...request.patterns];
-  let [scope, pattern, days] = [scopes.indexOf("session"), 0, USUAL_DAYS];
+  let [scope, pattern, days]: [number, number, number] = [scopes.indexOf("session"), 0, grantDays.usual];
   /** The last changed line must stay visible, however little room there is. */
   let isAboutPattern = false;
 
-  const about = (each: string, index: number) => {
-    if (index >= request.patterns.length) return tell("ownPattern");
-    return words(!each.includes("(") ? "anyInput" : index === 0 ? "exactly" : "wider");
-  };
+  const about = (each: string, index: number) =>
+    index >= request.patterns.length ? tell("ownPattern") : patternText(each, index, ink);
 
   async function ask(what: "pattern" | "days"): Promise<void> {
     try {
@@ -61,12 +57,11 @@ export function alwaysStep(shell: AskShell, request: PermissionRequest): AlwaysS
   }
 
   async function askDays(): Promise<void> {
-    const isGood = (text: string) => Number(text) > 0 && Number(text) <= MOST_DAYS;
     const written = await shell.askText({
       label: words("alwaysDays"),
       initial: String(days),
       about: `permission ${request.requestId} days`,
-      problem: (text) => (isGood(text.trim()) ? undefined : words("daysRange")),
+      problem: (text) => (areGrantDays(text.trim()) ? undefined : words("daysRange")),
     });
     if (written !== undefined) days = Number(written.trim());
   }
@@ -75,7 +70,7 @@ export function alwaysStep(shell: AskShell, request: PermissionRequest): AlwaysS
     frame(width) {
       const line = (text: string) => oneLine(text, width - 2);
       const scopeLine = (each: GrantScope, index: number) => {
-        const text = line(`[${index + 1}] ${words(scopeWords[each])}`);
+        const text = line(`[${index + 1}] ${scopeText(each, ink)}`);
         return index === scope ? ink.paint(`▸ ${text}`, "accent", "bold") : `  ${text}`;
       };
       // Show all of it: a part that is cut off could allow anything.

@@ -1,6 +1,6 @@
 // The answer being written, and how much of it is printed: kept here for when the live text is gone.
 import type { SessionView } from "../../../domain/reading/session-view.ts";
-import { reopenFence, type Fence } from "./fence.ts";
+import type { Fence } from "../../views/text/fence.ts";
 
 export interface PrintedAnswer {
   /** 0: nothing has arrived. */
@@ -37,4 +37,10 @@ export function unprintedText({ text, printed, fence }: PrintedAnswer): string {
 
 export function printedText({ text, printed }: PrintedAnswer): string {
   return text.slice(0, printed);
+}
+
+/** Makes a part of a text, which may start in one fence and end in another, a text of its own. */
+export function reopenFence(text: string, before: Fence | undefined, after?: Fence): string {
+  const start = before && text.trim() !== "" ? `${before.line}\n` : "";
+  return start + text + (after ? after.mark : "");
 }

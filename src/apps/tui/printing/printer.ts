@@ -14,12 +14,12 @@ import { entryBlock } from "../transcript/entry-block.ts";
 import { readCallsBlock } from "../transcript/read-calls-block.ts";
 import { hasGap } from "../transcript/spacing.ts";
 import { hasEnded, isLastFailure, isOfCurrentRun, unreportedTasks, type UnreportedTasks } from "./ended-tasks.ts";
-import { reopenFence } from "./fence.ts";
 import {
   continues,
   isComplete,
   emptyAnswer,
   printedText,
+  reopenFence,
   unprintedText,
   type PrintedAnswer,
 } from "./printed-answer.ts";

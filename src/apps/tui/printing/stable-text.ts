@@ -1,5 +1,5 @@
 // How much of a text that is still being written is final: whole blocks of Markdown, and lines of long code.
-import { fenceAfter, type Fence } from "./fence.ts";
+import { fenceAfter, type Fence } from "../../views/text/fence.ts";
 
 /** Lines that may belong to the same block as what comes before an empty line: list items, quotes, tables, indented text. */
 const continuesBlock = /^(?:\s|[-*+>|]|\d+(?:[.)]|$))/;

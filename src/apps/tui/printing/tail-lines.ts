@@ -1,7 +1,7 @@
 // The last lines of a text that is being written, drawn from its end alone: it is drawn again for every word, however long it is.
 import type { Ink } from "../kit/ink.ts";
 import { markdownLines } from "../transcript/markdown-lines.ts";
-import { fenceAfter, type Fence } from "./fence.ts";
+import { fenceAfter, type Fence } from "../../views/text/fence.ts";
 
 /** The end of `markdownLines`, or nearly so if its meaning depends on much of the earlier text. */
 export function tailLines(text: string, width: number, rows: number, ink: Ink): string[] {

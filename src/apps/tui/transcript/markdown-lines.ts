@@ -1,5 +1,6 @@
 // Draws a model's Markdown as lines for the terminal.
 import { getCapabilities, Markdown, setCapabilities, type MarkdownTheme } from "@earendil-works/pi-tui";
+import { fenceAfter, type Fence } from "../../views/text/fence.ts";
 import type { Ink } from "../kit/ink.ts";
 import { cut, printable, wrapped } from "../text/printable.ts";
 import { entryWords } from "../../../words/terminal.ts";
@@ -45,7 +46,7 @@ function piecesOf(text: string): string[] {
   if (text.length <= LONGEST_PIECE) return [text];
   const pieces: string[] = [];
   let [piece, length]: [string[], number] = [[], 0];
-  let fence: string | undefined;
+  let fence: Fence | undefined;
   const lines = text.split("\n");
   for (const [index, line] of lines.entries()) {
     fence = fenceAfter(fence, line);
@@ -62,13 +63,6 @@ function piecesOf(text: string): string[] {
   return [...pieces, piece.join("\n")];
 }
 
-/** The fence that is open after this line. */
-function fenceAfter(fence: string | undefined, line: string): string | undefined {
-  const mark = /^\s*(```+|~~~+)/.exec(line)?.[1];
-  if (fence === undefined) return mark;
-  return mark?.startsWith(fence) ? undefined : fence;
-}
-
 /** Show a link's target instead of hiding it behind its text. */
 function withAddresses<Result>(draw: () => Result): Result {
   const known = getCapabilities();
@@ -82,7 +76,7 @@ function withAddresses<Result>(draw: () => Result): Result {
 
 /** Large headings are marked by colours only; smaller ones keep their signs. Code is left alone. */
 function withSignsOfHeadings(text: string): string {
-  let fence: string | undefined;
+  let fence: Fence | undefined;
   const lines = text.split("\n").map((line) => {
     const isCode = fence !== undefined;
     fence = fenceAfter(fence, line);

@@ -1,7 +1,8 @@
-// After a denial: what to do instead.
+// What a permission's answer can say besides yes: what to do instead, or what is always allowed.
 import { useEffect, useState } from "react";
 import type { PermissionReply } from "../../../engine/call/answer-permission.ts";
-import { useWords } from "../preferences/use-words.ts";
+import { areGrantDays, grantDays, grantScopes, patternText, scopeText } from "../../views/ask/lasting-permission.ts";
+import { useLanguage, useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { TextArea, SelectField, TextField } from "../ui/field.tsx";
 import { askWords } from "../../../words/ask.ts";
@@ -50,9 +51,6 @@ export function GuidanceForm({ id, isBusy, onBack, onSend }: ReplyFormProps & { 
   );
 }
 
-const scopes = { task: "scopeTask", plan: "scopePlan", session: "scopeSession", project: "scopeProject" } as const;
-const [MOST_DAYS, USUAL_DAYS] = [3650, 30];
-
 export function AlwaysForm({
   request: { patterns },
   isBusy,
@@ -60,16 +58,15 @@ export function AlwaysForm({
   onSend,
 }: ReplyFormProps & { readonly request: PermissionRequest }) {
   const words = useWords(askWords);
+  const language = useLanguage();
   const hasPlan = useSessionState((state) => state.plan !== null);
   const [pattern, setPattern] = useState(patterns[0] ?? "");
   const [scope, setScope] = useState<GrantScope>("session");
-  const [days, setDays] = useState(String(USUAL_DAYS));
-  const isGood = Number(days) > 0 && Number(days) <= MOST_DAYS;
+  const [days, setDays] = useState(String(grantDays.usual));
+  const isGood = areGrantDays(days);
   const submit = () => {
     if (isGood) onSend({ answer: "yes", always: { scope, pattern, days: Number(days) } });
   };
-  const about = (each: string, index: number) =>
-    words(!each.includes("(") ? "anyInput" : index === 0 ? "exactly" : "wider");
   return (
     <Form noValidate onSubmit={submit} className="flex flex-col gap-3">
       <fieldset className="flex min-w-0 flex-col gap-1.5">
@@ -85,7 +82,7 @@ export function AlwaysForm({
             onChange={() => setPattern(each)}
           >
             <code className="min-w-0 flex-1 font-mono text-[0.82rem]">{each}</code>
-            <span className="text-xs text-soft">{about(each, index)}</span>
+            <span className="text-xs text-soft">{patternText(each, index, { language })}</span>
           </ChoiceCard>
         ))}
       </fieldset>
@@ -96,19 +93,17 @@ export function AlwaysForm({
           disabled={isBusy}
           onChange={({ target }) => setScope(target.value as GrantScope)}
         >
-          {(Object.keys(scopes) as GrantScope[])
-            .filter((each) => each !== "plan" || hasPlan)
-            .map((each) => (
-              <option key={each} value={each}>
-                {words(scopes[each])}
-              </option>
-            ))}
+          {grantScopes(hasPlan).map((each) => (
+            <option key={each} value={each}>
+              {scopeText(each, { language })}
+            </option>
+          ))}
         </SelectField>
         <TextField
           label={words("alwaysDays")}
           type="number"
           min={1}
-          max={MOST_DAYS}
+          max={grantDays.most}
           disabled={isBusy}
           value={days}
           problem={isGood ? undefined : words("daysRange")}

@@ -15,7 +15,7 @@ import { Suggestions } from "./suggestions.tsx";
 import { useCommands } from "./use-commands.ts";
 import { useCompletion } from "./use-completion.ts";
 import { useComposerKeys } from "./use-composer-keys.ts";
-import { taken, useSending, type Trouble, draftKey } from "./use-sending.ts";
+import { useSending, type Trouble, draftKey } from "./use-sending.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { isActivePhase, phaseOf } from "../../../../domain/session/state.ts";
 import type { SeenPlan } from "../../../../domain/session/command.ts";
@@ -54,19 +54,15 @@ export function Composer({ onSent }: { readonly onSent: () => void }) {
     await chat.send(said, seenPlan.get());
     onSent();
   };
-  const obey = useCommands(say, { toBuild: (rest) => setAsked({ toBuild: rest }), forHelp: () => setAsked("help") });
+  const acts = useCommands(say, { toBuild: (rest) => setAsked({ toBuild: rest }), forHelp: () => setAsked("help") });
   const sending = useSending(chat.id, async (whole) => {
     const command = readCommand(whole);
-    if (command?.kind === "command" && command.rest !== "" && !takesText(command.name))
-      return { isAccepted: false, wrong: words("takesNoText", { name: command.name }) };
-    if (command?.kind === "command") return obey(command.name, command.rest);
-    if (command)
-      return {
-        isAccepted: false,
-        wrong: words("unknown", { name: command.name, known: commands.map(({ name }) => `/${name}`).join(" ") }),
-      };
-    await say(sceneRequest(whole, status?.demo, language) ?? whole.trim());
-    return taken;
+    if (!command) return say(sceneRequest(whole, status?.demo, language) ?? whole.trim());
+    const { name } = command;
+    if (command.kind === "unknown")
+      return words("unknown", { name, known: commands.map((each) => `/${each.name}`).join(" ") });
+    if (command.rest !== "" && !takesText(command.name)) return words("takesNoText", { name });
+    return acts[command.name](command.rest);
   });
   const send = async (whole: string) => {
     if (whole.trim() === "" || !may) return;

@@ -10,7 +10,6 @@ import { showDone } from "../../ui/toasts.tsx";
 import type { CommandName } from "./commands.ts";
 import { composerWords } from "../../../../words/page.ts";
 import { useMay } from "../../api/use-me.ts";
-import { taken, type Outcome } from "./use-sending.ts";
 import { download, fileName } from "../../sessions/download.ts";
 
 interface Asking {
@@ -18,8 +17,14 @@ interface Asking {
   readonly forHelp: () => void;
 }
 
-/** Throws when the server refuses. */
-export function useCommands(send: (text: string) => Promise<void>, ask: Asking) {
+/** Undefined: done, so the text leaves the input. A text says what is wrong; an empty one only keeps the input. */
+export type Outcome = string | undefined | void;
+
+/** By their names. They throw when the server refuses. */
+export function useCommands(
+  send: (text: string) => Promise<void>,
+  ask: Asking,
+): Readonly<Record<CommandName, (rest: string) => Outcome | Promise<Outcome>>> {
   const chat = useChat();
   const words = useWords(composerWords);
   const admin = useMay("admin");
@@ -32,52 +37,39 @@ export function useCommands(send: (text: string) => Promise<void>, ask: Asking) 
   const isApproved = useSessionState(hasApprovedPlan);
   const isIdle = useSessionState((state) => phaseOf(state) === "idle");
 
-  return async (name: CommandName, rest: string): Promise<Outcome> => {
-    switch (name) {
-      case "plan":
-        if (rest !== "") await send(`/plan ${rest}`);
-        else if (mode === "plan" && !auto) return { isAccepted: false, wrong: words("alreadyPlan") };
-        else await chat.switchMode({ mode: "plan" });
-        return taken;
-      case "build":
-        if (mode === "build" && rest === "") return { isAccepted: false, wrong: words("alreadyBuild") };
-        if (mode === "plan" && !isApproved) {
-          ask.toBuild(rest);
-          // Needs confirmation first.
-          return { isAccepted: false };
-        }
-        if (rest === "") await chat.switchMode({ mode: "build" });
-        else await send(`/build ${rest}`);
-        return taken;
-      case "approve":
-        if (!isPending) return { isAccepted: false, wrong: words("noPendingPlan") };
-        show("plan");
-        return taken;
-      case "stop":
-        if (isIdle) return { isAccepted: false, wrong: words("notRunning") };
-        await chat.cancel();
-        return taken;
-      case "undo":
-        show("build");
-        return taken;
-      case "export":
-        download(await chat.export({ format: "markdown" }), fileName(title, chat.id, "md"), "text/markdown");
-        showDone(words("exported"));
-        return taken;
-      case "usage":
-      case "audit":
-        show(name);
-        return taken;
-      case "setup":
-        if (!admin.may) return { isAccepted: false, wrong: admin.reason };
-        pageDialog.set("setup");
-        return taken;
-      case "settings":
-        navigate("/settings");
-        return taken;
-      case "help":
-        ask.forHelp();
-        return taken;
-    }
+  return {
+    async plan(rest) {
+      if (rest !== "") return send(`/plan ${rest}`);
+      if (mode === "plan" && !auto) return words("alreadyPlan");
+      await chat.switchMode({ mode: "plan" });
+      return undefined;
+    },
+    async build(rest) {
+      if (mode === "build" && rest === "") return words("alreadyBuild");
+      if (mode === "plan" && !isApproved) {
+        ask.toBuild(rest);
+        // Needs confirmation first.
+        return "";
+      }
+      if (rest !== "") return send(`/build ${rest}`);
+      await chat.switchMode({ mode: "build" });
+      return undefined;
+    },
+    approve: () => (isPending ? show("plan") : words("noPendingPlan")),
+    async stop() {
+      if (isIdle) return words("notRunning");
+      await chat.cancel();
+      return undefined;
+    },
+    undo: () => show("build"),
+    async export() {
+      download(await chat.export({ format: "markdown" }), fileName(title, chat.id, "md"), "text/markdown");
+      showDone(words("exported"));
+    },
+    usage: () => show("usage"),
+    audit: () => show("audit"),
+    setup: () => (admin.may ? pageDialog.set("setup") : admin.reason),
+    settings: () => navigate("/settings"),
+    help: () => ask.forHelp(),
   };
 }

@@ -3,6 +3,7 @@ import { storeText } from "../../store/browser-storage.ts";
 import { useStore, createStore } from "../../store/store.ts";
 import { useState } from "react";
 import { problemText } from "../../api/api.ts";
+import type { Outcome } from "./use-commands.ts";
 
 export interface Trouble {
   readonly text: string;
@@ -10,14 +11,6 @@ export interface Trouble {
   /** Whether sending failed. */
   readonly isUnsent: boolean;
 }
-
-/** The result of sending: only accepted text leaves the input. */
-export interface Outcome {
-  readonly isAccepted: boolean;
-  readonly wrong?: string;
-}
-
-export const taken: Outcome = { isAccepted: true };
 
 /** Returns whether the server accepted it. */
 export function useSending(chatId: string, act: (text: string) => Promise<Outcome>) {
@@ -28,11 +21,11 @@ export function useSending(chatId: string, act: (text: string) => Promise<Outcom
     sendingChats.set(sendingChats.get().union(new Set([chatId])));
     setTrouble(null);
     try {
-      const { isAccepted, wrong } = await act(text);
+      const wrong = await act(text);
       // Even if the user has moved to another chat.
-      if (isAccepted) storeText(draftKey(chatId), null);
-      if (wrong !== undefined) setTrouble({ text: wrong, isUnsent: false });
-      return isAccepted;
+      if (wrong === undefined) storeText(draftKey(chatId), null);
+      else if (wrong !== "") setTrouble({ text: wrong, isUnsent: false });
+      return wrong === undefined;
     } catch (thrown) {
       const { detail, hint } = problemText(thrown);
       setTrouble({ text: detail, hint, isUnsent: true });

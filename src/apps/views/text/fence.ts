@@ -1,4 +1,4 @@
-// Fenced code in Markdown: which fence is open after a line, and how to continue it in another text.
+// Fenced code in Markdown: which fence is open after a line.
 
 export interface Fence {
   /** The opening fence, with its language: "```ts". */
@@ -18,10 +18,4 @@ export function fenceAfter(open: Fence | undefined, line: string): Fence | undef
   if (!open) return { line: line.trim(), mark, indent: space.length };
   const closes = mark.startsWith(open.mark) && line.trim() === mark && space.length <= open.indent + 3;
   return closes ? undefined : open;
-}
-
-/** Makes a part of a text, which may start in one fence and end in another, a text of its own. */
-export function reopenFence(text: string, before: Fence | undefined, after?: Fence): string {
-  const start = before && text.trim() !== "" ? `${before.line}\n` : "";
-  return start + text + (after ? after.mark : "");
 }
