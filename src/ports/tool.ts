@@ -8,6 +8,7 @@ import type { Mode } from "../domain/values/mode.ts";
 import type { PermissionSubject } from "../domain/permission/permission.ts";
 import type { PlanContent } from "../domain/plan/plan.ts";
 import type { SandboxLevel, ToolMeta } from "../domain/permission/policy.ts";
+import type { Language } from "../words/language.ts";
 
 /** Every tool receives the mode it runs under; a missing one means plan mode. */
 export interface ToolConfig {
@@ -84,8 +85,32 @@ export interface Prepared {
 /** The part of a call that permission patterns match. */
 type CallSubject = Omit<PermissionSubject, "tool">;
 
+/** How the calls of a tool look: one of the icons of the page, and what a call does, in one or two words. */
+interface ToolLook {
+  readonly icon:
+    | "agent"
+    | "edit"
+    | "file"
+    | "find_file"
+    | "folder"
+    | "list"
+    | "move"
+    | "new_file"
+    | "new_folder"
+    | "plan"
+    | "question"
+    | "remove"
+    | "search"
+    | "skill"
+    | "terminal"
+    | "web";
+  readonly verb: Readonly<Record<Language, string>>;
+}
+
 interface ToolBase<Input> {
   readonly meta: ToolMeta;
+  /** Every built-in tool has one. The page cannot read tools, so `npm run docs` copies it to `src/words/tool.ts`. */
+  readonly look?: ToolLook;
   /** Checked before the tool sees the input; also shown to the model, as JSON Schema. */
   readonly input: z.ZodType<Input>;
   /** Shown to the model instead of `input`: for tools whose schema comes from elsewhere. */

@@ -1,26 +1,10 @@
 // Tool calls and their results.
+import { toolWords } from "./tool.ts";
 import { words } from "./words.ts";
 
 /** Tool calls: the verb for each tool, and their details. */
 export const callWords = words({
-  read: { en: "Read", de: "Gelesen", zh: "读取" },
-  ls: { en: "Listed", de: "Aufgelistet", zh: "列出" },
-  glob: { en: "Found files", de: "Dateien gesucht", zh: "查找文件" },
-  grep: { en: "Searched", de: "Gesucht", zh: "搜索" },
-  write: { en: "Write", de: "Schreiben", zh: "写入" },
-  edit: { en: "Edit", de: "Ändern", zh: "编辑" },
-  mv: { en: "Move", de: "Verschieben", zh: "移动" },
-  rm: { en: "Remove", de: "Löschen", zh: "删除" },
-  mkdir: { en: "New folder", de: "Neuer Ordner", zh: "新建文件夹" },
-  touch: { en: "New file", de: "Neue Datei", zh: "新建文件" },
-  bash: { en: "Run", de: "Ausführen", zh: "运行" },
-  web_fetch: { en: "Fetch", de: "Abrufen", zh: "获取网页" },
-  delegate: { en: "Delegate", de: "Delegieren", zh: "委派" },
-  todo_write: { en: "Updated the to-do list", de: "To-do-Liste aktualisiert", zh: "更新待办事项" },
-  ask_user: { en: "Ask", de: "Fragen", zh: "提问" },
-  present_plan: { en: "Presented the plan", de: "Plan vorgelegt", zh: "提交计划" },
-  exit_plan_mode: { en: "Asked to start building", de: "Bat, mit dem Bauen zu beginnen", zh: "请求开始执行" },
-  skill: { en: "Skill", de: "Skill", zh: "技能" },
+  ...toolWords.texts,
   explored: {
     en: "Explored {count} {count|place|places}",
     de: "Hat sich {count} {count|Stelle|Stellen} angesehen",

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { environmentRows } from "../../docs/generate/environment.ts";
 import { pages, referenceFolder } from "../../docs/generate/pages.ts";
+import { toolWordsFile, toolWordsText } from "../../docs/generate/tool-words.ts";
 
 const source = join(import.meta.dirname, "../../src");
 
@@ -36,4 +37,8 @@ describe("docs/reference", () => {
     expect(settings.length).toBeGreaterThan(60);
     expect(settings.filter((line) => line.endsWith("|  |"))).toEqual([]);
   });
+});
+
+test("the table of how tools look is up to date", () => {
+  expect(readFileSync(toolWordsFile, "utf8"), "src/words/tool.ts is stale. Run npm run docs").toBe(toolWordsText());
 });

@@ -51,6 +51,7 @@ const told = {
 };
 
 export const askUserTool: Tool<z.infer<typeof input>> = {
+  look: { icon: "question", verb: { en: "Ask", de: "Fragen", zh: "提问" } },
   meta: {
     name: "ask_user",
     aliases: ["askUser", "ask_question", "ask_followup_question"],

@@ -43,6 +43,7 @@ export function bashTool(options: BashOptions = {}): Tool<z.infer<typeof input>>
   const usual = options.timeoutMs ?? 120_000;
   const longest = Math.max(usual, options.maxTimeoutMs ?? 600_000);
   return {
+    look: { icon: "terminal", verb: { en: "Run", de: "Ausführen", zh: "运行" } },
     meta: {
       name: "bash",
       aliases: ["shell", "run_command", "execute", "terminal"],

@@ -15,6 +15,7 @@ const input = toolInput(
 );
 
 export const delegateTool: Tool<z.infer<typeof input>> = {
+  look: { icon: "agent", verb: { en: "Delegate", de: "Delegieren", zh: "委派" } },
   meta: {
     name: "delegate",
     aliases: ["task", "sub_agent", "agent"],

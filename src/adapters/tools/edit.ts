@@ -36,6 +36,7 @@ const input = toolInput(
 type EditInput = z.infer<typeof input>;
 
 export const editTool: Tool<EditInput> = {
+  look: { icon: "edit", verb: { en: "Edit", de: "Ändern", zh: "编辑" } },
   meta: {
     name: "edit",
     aliases: ["update_file", "str_replace", "edit_file", "fs_edit"],

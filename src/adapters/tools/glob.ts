@@ -16,6 +16,7 @@ const input = toolInput({ pattern: z.string(), path: z.string().optional() }, pa
 
 export function globTool(ripgrepPath?: string): Tool<z.infer<typeof input>> {
   return {
+    look: { icon: "find_file", verb: { en: "Found files", de: "Dateien gesucht", zh: "查找文件" } },
     meta: { name: "glob", aliases: ["find_files"], category: "search", risk: "low", description: describe("glob") },
     input,
     about: async (given, context) => ({ paths: [(await searchRoot(context, given.path)).relative] }),

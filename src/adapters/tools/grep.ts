@@ -33,6 +33,7 @@ type GrepInput = z.infer<typeof input>;
 
 export function grepTool(ripgrepPath?: string): Tool<GrepInput> {
   return {
+    look: { icon: "search", verb: { en: "Searched", de: "Gesucht", zh: "搜索" } },
     meta: {
       name: "grep",
       aliases: ["search", "search_files", "rg"],

@@ -16,6 +16,7 @@ const MAX_ENTRIES = 500;
 const input = toolInput({ path: z.string().optional() }, pathSynonyms);
 
 export const lsTool: Tool<z.infer<typeof input>> = {
+  look: { icon: "folder", verb: { en: "Listed", de: "Aufgelistet", zh: "列出" } },
   meta: {
     name: "ls",
     aliases: ["list_dir", "list_directory", "list_files"],

@@ -12,6 +12,7 @@ import { pathSynonyms, toolInput } from "./tool-input.ts";
 const input = toolInput({ path: z.string() }, pathSynonyms);
 
 export const mkdirTool: Tool<z.infer<typeof input>> = {
+  look: { icon: "new_folder", verb: { en: "New folder", de: "Neuer Ordner", zh: "新建文件夹" } },
   meta: {
     name: "mkdir",
     aliases: ["create_directory"],

@@ -21,6 +21,7 @@ const input = toolInput(
 );
 
 export const mvTool: Tool<z.infer<typeof input>> = {
+  look: { icon: "move", verb: { en: "Move", de: "Verschieben", zh: "移动" } },
   meta: {
     name: "mv",
     aliases: ["move", "rename", "move_file"],

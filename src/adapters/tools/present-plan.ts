@@ -16,6 +16,7 @@ const PlanText = toolInput(
 );
 
 export const presentPlanTool: Tool<z.infer<typeof PlanText>> = {
+  look: { icon: "plan", verb: { en: "Presented the plan", de: "Plan vorgelegt", zh: "提交计划" } },
   meta: { ...meta, name: "present_plan", aliases: ["submit_plan"], description: describe("present-plan") },
   input: PlanText,
   async run({ plan }) {
@@ -30,6 +31,10 @@ const PlanPath = toolInput(
 );
 
 export const exitPlanModeTool: Tool<z.infer<typeof PlanPath>> = {
+  look: {
+    icon: "plan",
+    verb: { en: "Asked to start building", de: "Bat, mit dem Bauen zu beginnen", zh: "请求开始执行" },
+  },
   meta: { ...meta, name: "exit_plan_mode", aliases: ["exitPlanMode"], description: describe("exit-plan-mode") },
   input: PlanPath,
   async run({ plan_file_path: given }, { workspace, config, isForbidden }) {

@@ -30,6 +30,7 @@ const input = toolInput(
 type ReadInput = z.infer<typeof input>;
 
 export const readTool: Tool<ReadInput> = {
+  look: { icon: "file", verb: { en: "Read", de: "Gelesen", zh: "读取" } },
   meta: {
     name: "read",
     aliases: ["read_file", "view", "cat"],

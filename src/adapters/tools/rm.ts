@@ -18,6 +18,7 @@ import { optionalFlag, pathSynonyms, toolInput } from "./tool-input.ts";
 const input = toolInput({ path: z.string(), recursive: optionalFlag() }, pathSynonyms);
 
 export const rmTool: Tool<z.infer<typeof input>> = {
+  look: { icon: "remove", verb: { en: "Remove", de: "Löschen", zh: "删除" } },
   meta: {
     name: "rm",
     aliases: ["delete", "delete_file", "remove"],

@@ -20,6 +20,7 @@ const input = toolInput({
 });
 
 export const skillTool: Tool<z.infer<typeof input>> = {
+  look: { icon: "skill", verb: { en: "Skill", de: "Skill", zh: "技能" } },
   meta: { name: "skill", aliases: ["load_skill"], category: "read", risk: "low", description: describe("skill") },
   input,
   async run(given, context) {

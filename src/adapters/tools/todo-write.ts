@@ -15,6 +15,7 @@ const Item = z.preprocess(
 const input = toolInput({ todos: z.array(Item) });
 
 export const todoWriteTool: Tool<z.infer<typeof input>> = {
+  look: { icon: "list", verb: { en: "Updated the to-do list", de: "To-do-Liste aktualisiert", zh: "更新待办事项" } },
   meta: {
     name: "todo_write",
     aliases: ["todowrite"],

@@ -16,6 +16,7 @@ import { pathSynonyms, toolInput } from "./tool-input.ts";
 const input = toolInput({ path: z.string() }, pathSynonyms);
 
 export const touchTool: Tool<z.infer<typeof input>> = {
+  look: { icon: "new_file", verb: { en: "New file", de: "Neue Datei", zh: "新建文件" } },
   meta: {
     name: "touch",
     aliases: [],

@@ -24,6 +24,7 @@ const input = toolInput({ url: z.string() });
 
 export function webFetchTool(options: WebFetchOptions): Tool<z.infer<typeof input>> {
   return {
+    look: { icon: "web", verb: { en: "Fetch", de: "Abrufen", zh: "获取网页" } },
     meta: {
       name: "web_fetch",
       aliases: ["fetch", "fetch_url"],

@@ -20,6 +20,7 @@ const input = toolInput(
 );
 
 export const writeTool: Tool<z.infer<typeof input>> = {
+  look: { icon: "new_file", verb: { en: "Write", de: "Schreiben", zh: "写入" } },
   meta: {
     name: "write",
     aliases: ["write_file", "create_file"],

@@ -1,52 +1,14 @@
 // Shows a call in one line: which tool it is, whatever name the model used, and its subject.
 import type { CallEntry } from "../../../domain/reading/entry.ts";
+import { toolLooks } from "../../../words/tool.ts";
 
-/** The tools that the page knows; `other` are MCP servers' tools and unknown ones. */
-export type KnownTool =
-  | "read"
-  | "ls"
-  | "glob"
-  | "grep"
-  | "write"
-  | "edit"
-  | "mv"
-  | "rm"
-  | "mkdir"
-  | "touch"
-  | "bash"
-  | "web_fetch"
-  | "delegate"
-  | "todo_write"
-  | "ask_user"
-  | "present_plan"
-  | "exit_plan_mode"
-  | "skill"
-  | "other";
-
-/** Other names that models use, as in the tool registry. */
-const aliases: Readonly<Record<Exclude<KnownTool, "other">, readonly string[]>> = {
-  read: ["read_file", "view", "cat"],
-  ls: ["list_dir", "list_directory", "list_files"],
-  glob: ["find_files"],
-  grep: ["search", "search_files", "rg"],
-  write: ["write_file", "create_file"],
-  edit: ["update_file", "str_replace", "edit_file", "fs_edit"],
-  mv: ["move", "rename", "move_file"],
-  rm: ["delete", "delete_file", "remove"],
-  mkdir: ["create_directory"],
-  touch: [],
-  bash: ["shell", "run_command", "execute", "terminal"],
-  web_fetch: ["fetch", "fetch_url"],
-  delegate: ["task", "sub_agent", "agent"],
-  todo_write: ["todowrite"],
-  ask_user: ["askuser", "ask_question", "ask_followup_question"],
-  present_plan: ["submit_plan"],
-  exit_plan_mode: ["exitplanmode"],
-  skill: ["load_skill"],
-};
+/** Built-in tools; `other` are MCP servers' tools and unknown ones. */
+export type KnownTool = keyof typeof toolLooks | "other";
 
 const byName = new Map<string, KnownTool>(
-  Object.entries(aliases).flatMap(([name, others]) => [name, ...others].map((each) => [each, name as KnownTool])),
+  Object.entries(toolLooks).flatMap(([name, { aliases }]) =>
+    [name, ...aliases].map((each) => [each.toLowerCase(), name as KnownTool]),
+  ),
 );
 
 export function knownTool(tool: string): KnownTool {

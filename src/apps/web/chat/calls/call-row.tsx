@@ -27,6 +27,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { lazy, memo, Suspense } from "react";
+import { toolLooks } from "../../../../words/tool.ts";
 import { progressOfCall } from "../../../../domain/reading/live.ts";
 import type { CallEntry } from "../../../../domain/reading/entry.ts";
 import { useWords } from "../../preferences/use-words.ts";
@@ -124,29 +125,26 @@ function CallStatus({ call: { status, permission, durationMs } }: { readonly cal
   );
 }
 
-const icons: Readonly<Record<KnownTool, LucideIcon>> = {
-  read: FileText,
-  ls: FolderOpen,
-  glob: FileSearch,
-  grep: Search,
-  write: FilePlus,
+const icons: Readonly<Record<(typeof toolLooks)[keyof typeof toolLooks]["icon"], LucideIcon>> = {
+  file: FileText,
+  folder: FolderOpen,
+  find_file: FileSearch,
+  search: Search,
+  new_file: FilePlus,
   edit: FilePen,
-  mv: FileInput,
-  rm: Trash2,
-  mkdir: FolderPlus,
-  touch: FilePlus,
-  bash: SquareTerminal,
-  web_fetch: Globe,
-  delegate: Bot,
-  todo_write: ListTodo,
-  ask_user: CircleHelp,
-  present_plan: MapIcon,
-  exit_plan_mode: MapIcon,
+  move: FileInput,
+  remove: Trash2,
+  new_folder: FolderPlus,
+  terminal: SquareTerminal,
+  web: Globe,
+  agent: Bot,
+  list: ListTodo,
+  question: CircleHelp,
+  plan: MapIcon,
   skill: GraduationCap,
-  other: Plug,
 };
 
 function CallIcon({ tool, className }: { readonly tool: KnownTool; readonly className: string }) {
-  const Icon = icons[tool];
+  const Icon = tool === "other" ? Plug : icons[toolLooks[tool].icon];
   return <Icon className={className} />;
 }
