@@ -25,7 +25,7 @@ finish() {
     1) echo "It failed: $(result_of "$events" '.failure.message // .text')" | tell ;;
     2) echo "Nothing was done, usage or configuration is wrong: $(result_of "$events" .failure.message)" | tell ;;
     3) echo "It waits for a person." | tell ;;
-    4) echo "Done, but $(result_of "$events" .unconfirmed) calls were refused because nobody could confirm them." | tell ;;
+    4) echo "Done, but $(result_of "$events" .unconfirmed) calls were refused because no one could confirm them." | tell ;;
     *) echo "It was stopped ($code)." | tell ;;
   esac
   exit "$code"

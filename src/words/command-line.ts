@@ -30,7 +30,7 @@ const commandLineWords = words({
     zh: "另一个进程正在运行此会话，会在下一步读取您的消息。",
   },
   unconfirmed: {
-    en: "{count} {count|call was|calls were} denied because nobody could confirm {count|it|them}. Allow such calls with --yes.",
+    en: "{count} {count|call was|calls were} denied because no one could confirm {count|it|them}. Allow such calls with --yes.",
     de: "{count} {count|Aufruf wurde|Aufrufe wurden} verweigert, weil niemand da war, um zuzustimmen. Mit --yes erlaubst du sie.",
     zh: "有 {count} 个调用因无人确认而被拒绝。可用 --yes 允许这类调用。",
   },

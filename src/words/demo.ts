@@ -106,7 +106,7 @@ planwright setup
     zh: "您没有允许 `{tool}`，而脚本没有别的办法，到此为止。您允许过的改动会保留。",
   },
   nobodyThere: {
-    en: "Nobody was there to allow `{tool}`, so I stop here.",
+    en: "No one was there to allow `{tool}`, so I stop here.",
     de: "Niemand war da, um `{tool}` zu erlauben, darum höre ich hier auf.",
     zh: "没有人在场允许 `{tool}`，到此为止。",
   },

@@ -99,7 +99,7 @@ export const diffBlockWords = words({
   undoing: { en: "What undoing changes", de: "Was das Rückgängigmachen tut", zh: "撤销的效果" },
 });
 
-/** What a difference between two revisions of a plan is told with. */
+/** The difference between two revisions of a plan. */
 const planDiffWords = words({
   same: { en: englishDiff.same, de: "Kein Unterschied.", zh: "没有差别。" },
   task: { en: englishDiff.task, de: "Aufgabe", zh: "任务" },

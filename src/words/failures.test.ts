@@ -1,4 +1,4 @@
-// What went wrong is told by its code, in the reader's language; what was stored without one stays as it is.
+// A failure with a code appears in the reader's language; one that was stored without a code appears as it is.
 import { expect, test } from "vitest";
 import { Failure } from "../domain/values/boundary-schemas.ts";
 import { fail } from "../domain/values/failure.ts";
@@ -30,14 +30,14 @@ test("what the domain refused gets its message", () => {
   });
 });
 
-test("what has no code, or one of a newer program, is told in the English that was stored", () => {
+test("a failure without a code, or with one of a newer program, appears in its stored English", () => {
   const { failure } = fail("quoted", "The server said no", "Ask again.");
   expect(tellFailure(failure, { language: "de" })).toBe("The server said no. Ask again.");
   expect(readFailure(failure, { language: "de" })).toEqual({ message: "The server said no", hint: "Ask again." });
   expect(tellFailure({ message: "New.", code: "of_tomorrow" as "no_plan" }, { language: "zh" })).toBe("New.");
 });
 
-test("what to do is told in the reader's language, also for a failure that quotes a server", () => {
+test("the hint is in the reader's language, also for a failure that quotes a server", () => {
   const { failure } = fail("quoted", "The server said no");
   const advised = { ...failure, ...adviceWith("download_model", { name: "gemma2" }) };
   expect(advised.hint).toBe("Get it with: ollama pull gemma2");

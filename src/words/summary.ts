@@ -3,7 +3,7 @@ import type { GrowthReason } from "../domain/plan-check/scope.ts";
 import type { Language } from "./language.ts";
 import { words } from "./words.ts";
 
-/** What a person is told at the end of a plan. */
+/** The closing summary of a plan. */
 export const summaryMessages = words({
   executed: {
     en: "Plan executed ({done}/{total} tasks succeeded)",
@@ -79,7 +79,7 @@ export const summaryMessages = words({
   },
 });
 
-/** What people are told while a plan is carried out: first of all why a change of it needs their word. */
+/** Notices while a plan runs, and why a change of it needs a decision. */
 const growthMessages = words({
   moreTasks: {
     en: "The plan has {count} {count|task|tasks}; {approved} {approved|was|were} approved.",

@@ -45,7 +45,7 @@ test("a sound plan passes; an invalid one is reported line by line", async () =>
   const both = await run(place, ["lint", "sound.plan", "wrong.plan"]);
   expect(both.code).toBe(1);
   expect(both.stdout)
-    .toBe(`wrong.plan:11: warning: Task 1 has no check: nobody can tell when it is done. [no-acceptance]
+    .toBe(`wrong.plan:11: warning: Task 1 has no check, so no one can tell when it is done. [no-acceptance]
     Add a command that has to succeed or a file that has to exist.
 wrong.plan:12: error: Task 1 is given to coda, and there is no such agent. [unknown-agent]
     Did you mean koda?
@@ -63,7 +63,7 @@ test("warnings alone are no failure", async () => {
   const linted = await run(place, ["lint", "a.plan"]);
   expect([linted.code, linted.stdout.split("\n")[0]]).toEqual([
     0,
-    "a.plan:7: warning: Task 1 has no check: nobody can tell when it is done. [no-acceptance]",
+    "a.plan:7: warning: Task 1 has no check, so no one can tell when it is done. [no-acceptance]",
   ]);
 });
 

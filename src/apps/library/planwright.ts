@@ -49,7 +49,7 @@ export interface RunResult {
   readonly mode: Mode;
   /** "waiting": for a decision or an answer. "delivered": another process works on the session and will handle the message. */
   readonly outcome: "done" | "failed" | "cancelled" | "waiting" | "delivered";
-  /** Calls that were refused because nobody could confirm them. */
+  /** Calls that were refused because no one could confirm them. */
   readonly unconfirmed: number;
   /** What went wrong, and what to do. */
   readonly failure?: Failure | undefined;

@@ -195,7 +195,7 @@ function warnAbout({ taskId, assignedAgent, files, acceptance }: Task, findings:
   if (acceptance.length === 0)
     findings.add("warning", () => ({
       rule: "no-acceptance",
-      message: `Task ${taskId} has no check: nobody can tell when it is done.`,
+      message: `Task ${taskId} has no check, so no one can tell when it is done.`,
       hint: "Add a command that has to succeed or a file that has to exist.",
       taskId,
       field: "acceptance",

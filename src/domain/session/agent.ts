@@ -43,7 +43,7 @@ export interface Turn {
   /** A model was called and has not answered yet. */
   readonly asking: boolean;
   readonly calls: readonly Call[];
-  /** Calls denied because nobody could confirm them. */
+  /** Calls denied because no one could confirm them. */
   readonly unconfirmed: number;
   /** Consecutive calls denied because they only repeat earlier ones. */
   readonly looping: number;

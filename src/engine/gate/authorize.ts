@@ -187,6 +187,6 @@ function denied(meta: ToolMeta, rule: string): Authorization {
 }
 
 function needsConfirmation(meta: ToolMeta, rule: string): Authorization {
-  const message = `${meta.name} needs a person's confirmation, and nobody is there to give it. Do not try it again; say what you would have done. (The person can allow it with --yes or with permissions.allow in planwright.jsonc.)`;
+  const message = `${meta.name} needs a person's confirmation, and no one is there to give it. Do not try it again; say what you would have done. (The person can allow it with --yes or with permissions.allow in planwright.jsonc.)`;
   return { result: "confirm", rule, code: "NEEDS_CONFIRMATION", message };
 }

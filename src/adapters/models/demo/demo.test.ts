@@ -234,7 +234,7 @@ test("stops with an explanation instead of claiming success when events differ f
 test.each([
   ["Tool 'bash' execution cancelled before running.\nThe person says: use make", "You did not allow `bash`"],
   ["The person skipped this call of bash: it was not run. Go on without it; do not try it again.", "did not allow"],
-  ["NEEDS_CONFIRMATION: bash needs a person's confirmation, and nobody is there to give it.", "Nobody was there"],
+  ["NEEDS_CONFIRMATION: bash needs a person's confirmation, and no one is there to give it.", "No one was there"],
 ])("does not repeat to the user what the model reads about a refusal: %s", (output, told) => {
   const [fix] = scenesIn("en").filter(({ name }) => name === "fix");
   const refused: Message = { role: "tool", results: [{ callId: "1", tool: "bash", output, isError: true }] };

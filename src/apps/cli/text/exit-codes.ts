@@ -14,7 +14,7 @@ export const exitMeanings: Readonly<Record<ExitCode, string>> = {
   failed: "failed (a model, a limit, storage, or a task or check of the plan)",
   usage: "wrong usage or configuration, or an invalid answer; nothing was done",
   waiting: "waiting for your approval, answer or decision, or paused",
-  blocked: "done, but calls were denied because nobody could confirm them",
+  blocked: "done, but calls were denied because no one could confirm them",
   cancelled: "cancelled",
 };
 
