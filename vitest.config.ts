@@ -1,15 +1,31 @@
 // Tests sit beside the code and in test/. Files run in parallel processes; each test makes its own folder and database.
 import { availableParallelism } from "node:os";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+
+/** Tests that start next to no programs. */
+const sharing = [
+  "src/{domain,words}/**/*.test.ts",
+  "src/engine/**/!(undo-*).test.ts",
+  "src/adapters/{models,schemas,secrets}/**/*.test.ts",
+  "src/apps/{views,web,config,export}/**/*.test.ts",
+];
 
 const isLong = process.env["LONG_TESTS"] === "1";
 
 export default defineConfig({
   test: {
     projects: [
-      // Tests of modules share their process and its modules: loading them again for each file took a fifth of the whole run.
-      { extends: true, test: { name: "modules", include: ["src/**/*.test.ts"], isolate: false } },
-      { extends: true, test: { name: "whole", include: ["test/**/*.test.ts"] } },
+      // They share processes: loading the modules again for each file takes longer than most of these tests do.
+      { extends: true, test: { name: "sharing", include: sharing, isolate: false } },
+      // Each file has a small process of its own, because starting a program from a large one is slow.
+      {
+        extends: true,
+        test: {
+          name: "alone",
+          include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, ...sharing],
+        },
+      },
     ],
     // Tests of the page need it built.
     globalSetup: ["./src/apps/web/build-page.ts"],
@@ -17,7 +33,7 @@ export default defineConfig({
     // Below 2, bash reads ~/.bashrc when its standard input is a socket, as in spawned commands: tests must not depend on that file.
     env: { SHLVL: "2" },
     // Most of them wait for processes of their own: none of our cores should rest meanwhile.
-    maxWorkers: availableParallelism(),
+    maxWorkers: availableParallelism() + 1,
     reporters: ["default", "./test/missing-programs-reporter.ts"],
     // Browsers and processes of a loaded machine take their time.
     expect: { poll: { timeout: 15_000 } },
