@@ -1,4 +1,4 @@
-// Text in one tone that may need several lines.
+// Lines above a request: text in one tone that may need several of them, and which agent asks.
 import type { Ink, Tone } from "../kit/ink.ts";
 import { oneLine, wrapped } from "../text/printable.ts";
 import type { State } from "../../../domain/session/state.ts";

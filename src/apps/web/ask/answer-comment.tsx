@@ -1,4 +1,4 @@
-// An optional remark besides the answer, and the hint that a message is another way to continue.
+// An optional comment besides the answer, and the hint that a message is another way to continue.
 import { MessageSquarePlus } from "lucide-react";
 import { useState } from "react";
 import { useWords } from "../preferences/use-words.ts";

@@ -31,8 +31,8 @@ export function AskBar() {
   );
   // What the view beside it decides is not repeated here.
   const [view] = useView();
-  const told = useMemo(() => pending.filter(({ kind }) => viewFor(kind) !== view), [pending, view]);
-  const { current, index, move } = useQueue(told);
+  const shown = useMemo(() => pending.filter(({ kind }) => viewFor(kind) !== view), [pending, view]);
+  const { current, index, move } = useQueue(shown);
   const answeredBy = useAnsweredNotice(pending);
   const { may, reason } = useMay("approve");
   const bar = useRef<HTMLElement>(null);
@@ -56,7 +56,7 @@ export function AskBar() {
           data-ask-bar=""
           className="mb-2 flex max-h-[min(60dvh,36rem)] flex-col overflow-hidden rounded-2xl border border-accent/50 bg-raised shadow-card"
         >
-          <AskHeader pending={current} index={index} count={told.length} onMove={move} />
+          <AskHeader pending={current} index={index} count={shown.length} onMove={move} />
           {!may && (
             <div className="px-3 pt-2">
               <Notice>{reason}</Notice>

@@ -36,9 +36,9 @@ export function useAnsweredNotice(pending: readonly WaitingItem[]): string | nul
     return () => clearTimeout(timer);
   }, [gone]);
   useRemoveClosedDrafts(pending);
-  const told = gone.find(({ id }) => !here.has(id));
-  if (!told) return null;
-  return told.by === me ? "" : told.by;
+  const shown = gone.find(({ id }) => !here.has(id));
+  if (!shown) return null;
+  return shown.by === me ? "" : shown.by;
 }
 
 /** A request that is gone needs no draft. */

@@ -108,6 +108,7 @@ interface TaskRowProps {
   readonly onSelect: (taskId: string) => void;
 }
 
+/** Rendered again only when its task changed. */
 const TaskRow = memo(function TaskRow({ task, facts, isSelected, isReached, onSelect }: TaskRowProps) {
   const { taskId, status } = task;
   const { title, agent, stage, attempt } = facts;

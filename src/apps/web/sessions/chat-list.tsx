@@ -1,4 +1,4 @@
-// The chats of a workspace, newest first; older ones load on request.
+// The lists of the sidebar: what waits for the user in any chat, and a workspace's chats, newest first.
 import { useRoute } from "wouter";
 import { useWords } from "../preferences/use-words.ts";
 import { Button } from "../ui/button.tsx";

@@ -17,7 +17,7 @@ const MOST = 4;
 const toasts = createStore<readonly Toast[]>([]);
 let count = 0;
 
-function tell(toast: Omit<Toast, "id">): void {
+function show(toast: Omit<Toast, "id">): void {
   // A repeated message replaces the earlier one.
   const others = toasts.get().filter(({ text, hint }) => text !== toast.text || hint !== toast.hint);
   const id = ++count;
@@ -27,11 +27,11 @@ function tell(toast: Omit<Toast, "id">): void {
 
 export function showProblem(thrown: unknown): void {
   const { detail, hint } = problemText(thrown);
-  tell({ kind: "problem", text: detail, hint });
+  show({ kind: "problem", text: detail, hint });
 }
 
 export function showDone(text: string): void {
-  tell({ kind: "done", text });
+  show({ kind: "done", text });
 }
 
 function close(id: number): void {

@@ -50,14 +50,17 @@ export function Composer({ onSent }: { readonly onSent: () => void }) {
     storeDraft(next || null);
     setCaret(at);
   };
-  const say = async (said: string) => {
-    await chat.send(said, seenPlan.get());
+  const sendMessage = async (message: string) => {
+    await chat.send(message, seenPlan.get());
     onSent();
   };
-  const acts = useCommands(say, { toBuild: (rest) => setAsked({ toBuild: rest }), forHelp: () => setAsked("help") });
+  const acts = useCommands(sendMessage, {
+    toBuild: (rest) => setAsked({ toBuild: rest }),
+    forHelp: () => setAsked("help"),
+  });
   const sending = useSending(chat.id, async (whole) => {
     const command = readCommand(whole);
-    if (!command) return say(sceneRequest(whole, status?.demo, language) ?? whole.trim());
+    if (!command) return sendMessage(sceneRequest(whole, status?.demo, language) ?? whole.trim());
     const { name } = command;
     if (command.kind === "unknown")
       return words("unknown", { name, known: commands.map((each) => `/${each.name}`).join(" ") });
@@ -72,7 +75,7 @@ export function Composer({ onSent }: { readonly onSent: () => void }) {
       field.current?.focus();
   };
   const [goToBuild] = useAction((rest: string) =>
-    rest === "" ? chat.switchMode({ mode: "build" }) : say(`/build ${rest}`),
+    rest === "" ? chat.switchMode({ mode: "build" }) : sendMessage(`/build ${rest}`),
   );
 
   const completion = useCompletion(text, caret);
