@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openMemoryLog } from "../../adapters/event-log/memory.ts";
 import { scriptedModel, type ScriptedStep } from "../../adapters/models/scripted/scripted.ts";
+import { isStored, type LiveEvent, type StoredEvent } from "../../domain/session/event.ts";
 import { openPlanwright, type OpenOptions } from "./open-planwright.ts";
 
 async function open(steps: ScriptedStep[], options: Partial<OpenOptions> = {}, config: unknown = {}) {
@@ -44,6 +45,20 @@ test("a switch of the mode is among the events of the run that asked for it", as
   const types: string[] = [];
   await planwright.run("do it", { sessionId, mode: "build", onEvent: (event) => void types.push(event.type) });
   expect(types.slice(0, 3)).toEqual(["mode_changed", "mode_entered", "user_message"]);
+});
+
+test("a run reports all events after the given one, in order and once", async () => {
+  const planwright = await open([{ text: "Seen." }, { text: "Done." }]);
+  const numbers: number[] = [];
+  const onEvent = (event: StoredEvent | LiveEvent) => {
+    if (isStored(event)) numbers.push(event.seq);
+  };
+  const { sessionId } = await planwright.run("look", { mode: "plan" });
+  const { seq } = (await planwright.sessions.open(sessionId)).state;
+  await planwright.run("do it", { sessionId, mode: "build", after: 3, onEvent });
+  const last = (await planwright.sessions.open(sessionId)).state.seq;
+  expect(last).toBeGreaterThan(seq);
+  expect(numbers).toEqual(Array.from({ length: last - 3 }, (_, index) => index + 4));
 });
 
 test("a refused run leaves the mode unchanged", async () => {

@@ -38,6 +38,8 @@ export interface RunOptions {
   /** The plan on the user's screen, for a prompt that may approve it in words. */
   readonly seen?: SeenPlan | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** For an existing session: the number of the last event that `onEvent` does not need. Default: the newest one. */
+  readonly after?: number | undefined;
   /** Called for every event, stored and live, in order. */
   readonly onEvent?: ((event: StoredEvent | LiveEvent) => void) | undefined;
 }
@@ -143,7 +145,7 @@ export class Planwright {
     const session = await this.#open(prompt, options);
     this.#working.add(session);
     if (this.#isParked) session.park();
-    const after = options.sessionId === undefined ? 0 : session.state.seq;
+    const after = options.sessionId === undefined ? 0 : (options.after ?? session.state.seq);
     const follow = onEvent ? this.#follow(session.id, after, onEvent) : undefined;
     const { onPermission, onQuestion } = this.#attached;
     // Keeps the process alive while it waits for a person.

@@ -11,22 +11,20 @@ import type { Output } from "../text/output.ts";
 import { taskOfAgent } from "../../../domain/session/agent.ts";
 import { isRunEvent } from "../../../domain/session/reduce-run.ts";
 import { noteOf } from "../../views/session/note-of.ts";
-import type { State } from "../../../domain/session/state.ts";
+import { reduce } from "../../../domain/session/reduce.ts";
+import { emptyState, type State } from "../../../domain/session/state.ts";
 import { localReader, modeKeys, noteLine } from "../text/note-lines.ts";
 import { oneLine } from "../text/table.ts";
 import { failureWithCommand } from "../text/failure-with-command.ts";
 import { readFailure, tellNext } from "../../../words/failures.ts";
 import { buildWords } from "../../../words/run.ts";
 import { noteWords, transcriptWords } from "../../../words/transcript.ts";
-import { followState } from "./follow-state.ts";
 
 export interface Progress {
-  /** Reads the events so far, which later ones refer to, and says which plan is running. */
-  begin(): Promise<void>;
+  /** Reads the events so far, which later ones refer to, and says which plan is running. Returns the number of the last one, if known. */
+  begin(): Promise<number | undefined>;
   show(event: StoredEvent | LiveEvent): void;
   finish(result: RunResult): Promise<void>;
-  /** Resolves when every event so far is printed. */
-  settled(): Promise<void>;
 }
 
 /** Events of a plan that has started. */
@@ -56,7 +54,7 @@ export function createProgress(
   let received = 0;
   /** The reader knows that a plan is running. */
   let isAnnounced = false;
-  const followed = followState(read, showStored);
+  let state = emptyState;
 
   const endLine = () => {
     if (streamed !== "" && !streamed.endsWith("\n")) output.out("\n");
@@ -73,7 +71,10 @@ export function createProgress(
     note(say("resuming", values));
   };
 
-  function showStored(event: StoredEvent, before: State, after: State): void {
+  function showStored(event: StoredEvent): void {
+    const before = state;
+    const after = reduce(before, event);
+    state = after;
     if (isRunning(after)) {
       if (!isAnnounced && !isRunning(before) && event.type !== "plan_execution_start") announce(after);
       isAnnounced = true;
@@ -165,7 +166,7 @@ export function createProgress(
       const problem = readFailure(failure, say).message;
       const seconds = (delayMs / 1000).toFixed(1);
       const retry = say("modelRetry", { problem, seconds, attempt: attempt + 1 });
-      const taskId = taskOfAgent(followed.state, agentId);
+      const taskId = taskOfAgent(state, agentId);
       if (taskId === undefined) note(retry, agentId);
       else note(`${oneLine(taskId, 64)} ${retry}`);
     }
@@ -173,17 +174,16 @@ export function createProgress(
 
   return {
     async begin() {
-      await followed.catchUp();
-      isAnnounced = isRunning(followed.state);
-      if (isAnnounced) announce(followed.state);
+      for (const event of await read(state.seq)) state = reduce(state, event);
+      isAnnounced = isRunning(state);
+      if (isAnnounced) announce(state);
+      return state.seq;
     },
     show(event) {
-      if (isStored(event)) followed.take(event);
+      if (isStored(event)) showStored(event);
       else showLive(event);
     },
-    settled: () => followed.settled(),
     async finish(result) {
-      await followed.settled();
       endLine();
       const { sessionId: session, outcome, unconfirmed } = result;
       // The closing message of a failed plan has said everything.
@@ -203,7 +203,7 @@ export function createProgress(
       const { status } = result.plan ?? {};
       if (!isPlan || (outcome === "waiting" && status === "executing") || status === "completed") return;
       const { continueCommands } = await import("./plan-state.ts");
-      for (const line of continueCommands(followed.state, say)) note(line);
+      for (const line of continueCommands(state, say)) note(line);
     },
   };
 }

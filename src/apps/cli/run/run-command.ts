@@ -50,20 +50,16 @@ export async function runCommand(
   if (!json) printStart(planwright, existing, say, output);
   let sessionId = existing?.sessionId;
   const read = async (after: number) => (sessionId === undefined ? [] : planwright.engine.log.read(sessionId, after));
-  const progress = json ? createEventLines(output, read) : createProgress(output, say, read);
+  const progress = json ? createEventLines(output) : createProgress(output, say, read);
   const run = async (text: string | undefined, options: RunOptions) => {
-    await progress.begin();
+    const after = await progress.begin();
     const onEvent = (event: StoredEvent | LiveEvent) => {
       if (event.type === "session_created") ({ sessionId } = event.data);
       progress.show(event);
     };
-    try {
-      const result = await planwright.run(text, { ...options, signal, onEvent });
-      await progress.finish(result);
-      return result;
-    } finally {
-      await progress.settled();
-    }
+    const result = await planwright.run(text, { ...options, after, signal, onEvent });
+    await progress.finish(result);
+    return result;
   };
   try {
     const first = (await pendingResult(planwright, prompt, flags)) ?? (await run(prompt, { mode, wants, sessionId }));
@@ -98,21 +94,16 @@ function printStart(planwright: Planwright, existing: SessionSummary | undefined
     if (failure) output.err(`MCP server ${name}: ${failureWithCommand(failure, say)}\n`);
 }
 
-/** For programs: every event as a line of JSON. */
-function createEventLines(output: Output, read: (after: number) => Promise<readonly StoredEvent[]>): Progress {
-  let last = 0;
-  const show = (event: StoredEvent | LiveEvent) => {
-    if (isStored(event)) last = event.seq;
-    output.out(`${JSON.stringify(flatten(event))}\n`);
-  };
+/** For programs: every event as a line of JSON, with the answers and decisions between two runs. */
+function createEventLines(output: Output): Progress {
+  let last: number | undefined;
   return {
-    async begin() {
-      // Answers and decisions between two runs also belong to the stream.
-      for (const event of last > 0 ? await read(last) : []) show(event);
+    begin: async () => last,
+    show(event) {
+      if (isStored(event)) last = event.seq;
+      output.out(`${JSON.stringify(flatten(event))}\n`);
     },
-    show,
     finish: async () => {},
-    settled: async () => {},
   };
 }
 
