@@ -31,9 +31,8 @@ export function optionalNumber(description?: string) {
   return (description === undefined ? schema : schema.describe(description)).optional();
 }
 
-export function optionalFlag(description?: string) {
-  const schema = z.boolean();
-  return z.preprocess(readFlag, description === undefined ? schema : schema.describe(description)).optional();
+export function optionalFlag() {
+  return z.preprocess(readFlag, z.boolean()).optional();
 }
 
 function readFlag(value: unknown): unknown {

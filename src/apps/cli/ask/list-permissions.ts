@@ -5,10 +5,14 @@ import { fittedTable, oneLine } from "../text/table.ts";
 import type { SessionStorage } from "../../../engine/open/session.ts";
 import { exitCodes } from "../text/exit-codes.ts";
 import type { CommandContext } from "../commands/command-context.ts";
-import { configuredPatterns } from "./configured-patterns.ts";
 import { questionRows, requestRows, waitingQuestions, waitingRequests } from "./find-waiting.ts";
 import { timeAgo, timeUntil } from "../../views/text/relative-time.ts";
 import { shortIds } from "../text/short-ids.ts";
+import type { PermissionEffect } from "../../../domain/permission/permission.ts";
+import { settingOrigin } from "../../../domain/values/setting-origin.ts";
+import { readConfigFile } from "../../config/config-file.ts";
+import { loadConfig, type ConfigSources } from "../../config/load.ts";
+import { valueAt } from "../../config/key-path.ts";
 
 export interface PermissionsCommand extends CommandContext {
   readonly storage: SessionStorage;
@@ -92,4 +96,27 @@ function endOf({ state, revokedAt, expiresAt }: Shown, now: number): string {
 async function sessionOf(log: EventLog, sessionId: string): Promise<string> {
   const title = (await log.get(sessionId))?.title ?? "";
   return oneLine(title, 40) || sessionId;
+}
+
+interface ConfiguredPattern {
+  readonly effect: PermissionEffect;
+  readonly pattern: string;
+  /** "user file /home/ada/.config/planwright/planwright.jsonc:4". */
+  readonly from: string;
+}
+
+/** In order of precedence: deny, ask, allow. Throws Failed "config" like every other command. */
+async function configuredPatterns(sources: ConfigSources): Promise<ConfiguredPattern[]> {
+  const { files } = await loadConfig(sources);
+  const read = await Promise.all(files.filter(({ found }) => found).map(readConfigFile));
+  const documents = read.filter((each) => "document" in each);
+  return (["deny", "ask", "allow"] as const).flatMap((effect) =>
+    documents.flatMap(({ kind, path, document }) => {
+      const patterns = valueAt(document.value, ["permissions", effect]);
+      return (Array.isArray(patterns) ? patterns : []).map((pattern, index): ConfiguredPattern => {
+        const { line } = document.valueAt(["permissions", effect, index]);
+        return { effect, pattern: String(pattern), from: settingOrigin([{ kind, place: path, line }]).from };
+      });
+    }),
+  );
 }
