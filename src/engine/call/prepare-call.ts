@@ -9,7 +9,7 @@ import { describeFailure, toFailure } from "../../domain/values/failure.ts";
 import type { Authorization, SandboxLevel } from "../../domain/permission/policy.ts";
 import { toRecord } from "../../domain/values/bucket-map.ts";
 import type { Prepared, Tool, ToolContext, ToolResult } from "../../ports/tool.ts";
-import { blockedByMode, ceiling, type ShellProof } from "../gate/authorize.ts";
+import { authorize, blockedByMode, type ShellProof } from "../gate/authorize.ts";
 import type { Engine } from "../open/engine.ts";
 import { isReadOnly } from "../gate/toolbox.ts";
 import type { AgentContext, TurnContext } from "../open/turn-context.ts";
@@ -43,7 +43,8 @@ export async function prepareCall(
   if ("blocked" in subject) return subject;
   const planShell = tool.meta.category === "execute" ? engine.planShell : undefined;
   const shell = await proveReadOnly(subject, mode, planShell);
-  const blocked = engine.observe ? undefined : ceiling(tool.meta, { ...engine, mode, subject, shell });
+  const { observe, plansFolder } = engine;
+  const blocked = authorize(tool.meta, { observe, plansFolder, mode, subject, shell });
   if (blocked) return { blocked };
   if (tool.prepare) {
     const { effects, run } = await tool.prepare(input, toolContext);

@@ -9,7 +9,7 @@ import type { State } from "../../domain/session/state.ts";
 import { isPausedWithPlan } from "../../domain/session/task-phase.ts";
 import { containsRedaction } from "../../ports/redactor.ts";
 import type { Tool, ToolResult } from "../../ports/tool.ts";
-import { alwaysDeniedInMode } from "../gate/authorize.ts";
+import { authorize } from "../gate/authorize.ts";
 import { startCall, disallowedAttemptEvent } from "./start-call.ts";
 import {
   invalidInput,
@@ -39,9 +39,8 @@ export async function runCall(context: AgentContext, call: Call): Promise<void> 
   if (agent.subAgent?.tools?.includes(tool.meta.name) === false)
     return endCall(context, call, toolNotGranted(tool.meta.name));
   if (loopRepeats(agent.state.trace, call.tool, call.input) >= 2) return endCall(context, call, loopStopped(tool));
-  const denied = engine.observe
-    ? undefined
-    : alwaysDeniedInMode(tool.meta, agent.ceiling, engine.planShell !== undefined);
+  const { observe, planShell } = engine;
+  const denied = authorize(tool.meta, { observe, mode: agent.ceiling, hasPlanShell: planShell !== undefined });
   if (denied) return deny(context, call, tool, denied);
   const input = agent.session.inputOf(agent.agentId, call);
   const parsed = tool.input.safeParse(input);

@@ -27,14 +27,25 @@ export interface GatePolicy {
   readonly observe: boolean;
 }
 
-/** Everything a rule may use, read at the moment of the call and never changed. */
-export interface AuthorizationContext extends GatePolicy {
+/** A tool that is about to be called: its input was not read yet. */
+interface CallOfTool extends Pick<GatePolicy, "observe"> {
   /** The ceiling of the calling agent: the lowest of the session's mode, its grant and its ancestors' ceilings. */
+  readonly mode: Mode;
+  /** Plan mode can prove that a command only reads. */
+  readonly hasPlanShell: boolean;
+}
+
+/** A call whose subject is known: nobody was asked about it yet. */
+interface CallWithSubject extends Pick<GatePolicy, "observe" | "plansFolder"> {
   readonly mode: Mode;
   /** The subject of the call. */
   readonly subject: PermissionSubject;
   /** For a command in plan mode: proven read-only, with a sandbox to enforce that; or why it is in doubt. */
   readonly shell: ShellProof;
+}
+
+/** Everything a rule may use, read at the moment of the call and never changed. */
+export interface AuthorizationContext extends GatePolicy, CallWithSubject {
   /** The user allowed this very call. */
   readonly confirmed: boolean;
   /** The user approved it as part of the plan: the task it belongs to. */
@@ -100,9 +111,17 @@ const rules: readonly Rule[] = [
   },
 ];
 
-export function authorize(meta: ToolMeta, context: AuthorizationContext): Authorization {
+/** The decision about a call of which everything is known. */
+export function authorize(meta: ToolMeta, context: AuthorizationContext): Authorization;
+/** Earlier: the mode's denial that nothing still unknown can lift. Undefined: it depends on the rest. */
+export function authorize(meta: ToolMeta, context: CallOfTool | CallWithSubject): Authorization | undefined;
+export function authorize(
+  meta: ToolMeta,
+  context: CallOfTool | CallWithSubject | AuthorizationContext,
+): Authorization | undefined {
   const blocked = ceiling(meta, context);
   if (blocked && !context.observe) return blocked;
+  if (!("grants" in context)) return undefined;
   const answer = firstOpinion(meta, context) ?? needsConfirmation(meta, "default");
   const observed = blocked ? { observed: true } : {};
   const level = sandboxLevel(meta, blocked ? { ...context, mode: "build" } : context);
@@ -119,24 +138,19 @@ function sandboxLevel(meta: ToolMeta, { mode, sandboxed }: AuthorizationContext)
 }
 
 /** What the mode denies regardless of permissions. Not a rule: evaluated before and outside the rules. */
-export function ceiling(
-  meta: ToolMeta,
-  context: Pick<AuthorizationContext, "mode" | "shell" | "subject" | "plansFolder">,
-): Authorization | undefined {
-  const { mode, shell, subject, plansFolder } = context;
+function ceiling(meta: ToolMeta, context: CallOfTool | CallWithSubject): Authorization | undefined {
+  const { mode } = context;
   if (meta.onlyIn && meta.onlyIn !== mode) return notInMode(meta, mode);
   if (policyFor(mode).allowedCategories.includes(meta.category)) return undefined;
+  if (!("subject" in context)) {
+    const depends =
+      meta.category === "execute" ? context.hasPlanShell : meta.category === "write" && meta.inPlanMode !== undefined;
+    return depends ? undefined : blockedByMode(meta, undefined);
+  }
+  const { shell, subject, plansFolder } = context;
   if (meta.category === "execute" && meta.sandboxable && shell.readsOnly) return undefined;
   if (meta.category === "write" && staysInPlans(meta, subject, plansFolder)) return undefined;
   return blockedByMode(meta, shell.doubt ?? planFileDoubt(meta, subject, plansFolder));
-}
-
-/** The denial for a tool that the mode never allows, whatever the input; undefined when it depends on the call. */
-export function alwaysDeniedInMode(meta: ToolMeta, mode: Mode, hasShell: boolean): Authorization | undefined {
-  if (meta.onlyIn && meta.onlyIn !== mode) return notInMode(meta, mode);
-  if (policyFor(mode).allowedCategories.includes(meta.category)) return undefined;
-  const depends = meta.category === "execute" ? hasShell : meta.category === "write" && meta.inPlanMode !== undefined;
-  return depends ? undefined : blockedByMode(meta, undefined);
 }
 
 function notInMode({ name }: ToolMeta, mode: Mode): Authorization {

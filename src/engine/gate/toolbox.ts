@@ -5,7 +5,7 @@ import type { ToolCategory } from "../../domain/permission/policy.ts";
 import type { Mode } from "../../domain/values/mode.ts";
 import type { ToolSpec } from "../../ports/model.ts";
 import type { Tool } from "../../ports/tool.ts";
-import { alwaysDeniedInMode } from "./authorize.ts";
+import { authorize } from "./authorize.ts";
 
 export interface Toolbox {
   readonly tools: readonly Tool[];
@@ -40,7 +40,8 @@ export function createToolbox(tools: readonly Tool[], options: ToolboxOptions): 
       byName.set(name, tool);
     }
   }
-  const usable = (mode: Mode) => tools.filter(({ meta }) => alwaysDeniedInMode(meta, mode, planShell) === undefined);
+  const usable = (mode: Mode) =>
+    tools.filter(({ meta }) => !authorize(meta, { observe: false, mode, hasPlanShell: planShell }));
   const specs = new Map<Mode, readonly ToolSpec[]>();
   return {
     tools,
