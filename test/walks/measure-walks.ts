@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { openSqliteLog } from "../../src/adapters/event-log/sqlite.ts";
 import { openWorkspace } from "../../src/adapters/workspace/workspace.ts";
-import { openLocalServer, type LocalServer } from "../../src/apps/server/open-local-server.ts";
+import { openLocalServer, type LocalServer } from "../../src/apps/local/open-local-server.ts";
 import { openTerminal } from "../../src/apps/tui/open-terminal.ts";
 import { testTerminal } from "../../src/apps/tui/screen/terminal.fixture.ts";
 import type { DurableEvent } from "../../src/domain/session/event.ts";
