@@ -1,5 +1,6 @@
 // Tests sit beside the code and in test/. Files run in parallel processes; each test makes its own folder and database.
-import { availableParallelism } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
 
 /** Tests that start next to no programs. */
@@ -30,8 +31,12 @@ export default defineConfig({
     // Tests of the page need it built.
     globalSetup: ["./src/apps/web/build-page.ts"],
     pool: "forks",
-    // Below 2, bash reads ~/.bashrc when its standard input is a socket, as in spawned commands: tests must not depend on that file.
-    env: { SHLVL: "2" },
+    env: {
+      // Below 2, bash reads ~/.bashrc when its standard input is a socket, as in spawned commands: tests must not depend on that file.
+      SHLVL: "2",
+      // Programs that tests start share compiled code, although each has a new home.
+      NODE_COMPILE_CACHE: join(tmpdir(), "planwright-tests-compiled"),
+    },
     // Most of them wait for processes of their own: none of our cores should rest meanwhile.
     maxWorkers: availableParallelism() + 1,
     reporters: ["default", "./test/missing-programs-reporter.ts"],

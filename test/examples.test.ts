@@ -8,11 +8,13 @@ import { expect, onTestFinished, test } from "vitest";
 import { makePlace } from "./scenarios/harness.ts";
 import { caller, follow } from "./scenarios/server-harness.ts";
 
+const shared = { PATH: process.env["PATH"], NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] };
+
 const examples = join(import.meta.dirname, "../examples");
 
 function node(args: readonly string[]) {
   const { home } = makePlace();
-  const env = { PATH: process.env["PATH"], HOME: home, PLANWRIGHT_HOME: home };
+  const env = { ...shared, HOME: home, PLANWRIGHT_HOME: home };
   return spawnSync(process.execPath, args, { env, encoding: "utf8" });
 }
 
@@ -40,7 +42,7 @@ completed: 4 of 4, 100%
 
 test("R99: npm start serves, without a model and a key; its demo really plans, builds and deploys", async () => {
   const { home } = makePlace();
-  const env = { PATH: process.env["PATH"], HOME: home };
+  const env = { ...shared, HOME: home };
   const words = ["--port", "0", "--speed", "50"];
   const child = spawn(process.execPath, [join(examples, "start.ts"), ...words], { env });
   onTestFinished(() => void child.kill("SIGKILL"));
@@ -86,7 +88,7 @@ test("R99: npm start serves, without a model and a key; its demo really plans, b
 
 test("ending npm start ends its server too", async () => {
   const { home } = makePlace();
-  const env = { PATH: process.env["PATH"], HOME: home };
+  const env = { ...shared, HOME: home };
   const npm = spawn("npm", ["start", "--", "--port", "0"], { env, cwd: join(examples, ".."), detached: true });
   onTestFinished(() => {
     try {
@@ -106,7 +108,7 @@ test.runIf(process.platform === "linux")(
   "npm start reports that its server was killed, and fails like it",
   async () => {
     const { home } = makePlace();
-    const env = { PATH: process.env["PATH"], HOME: home };
+    const env = { ...shared, HOME: home };
     const child = spawn(process.execPath, [join(examples, "start.ts"), "--port", "0"], { env });
     onTestFinished(() => void child.kill("SIGKILL"));
     child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
@@ -121,7 +123,7 @@ test.runIf(process.platform === "linux")(
 
 test("npm start reports a mistake in the configuration in a sentence", () => {
   const { home, workspace } = makePlace({ "planwright.jsonc": '{ "model": 3 }' });
-  const env = { PATH: process.env["PATH"], HOME: home };
+  const env = { ...shared, HOME: home };
   const { status, stderr } = spawnSync(process.execPath, [join(examples, "start.ts")], {
     env,
     cwd: workspace,

@@ -90,7 +90,8 @@ export function databaseOf({ home }: Place): string {
 }
 
 export function environmentOf(place: Place): Record<string, string | undefined> {
-  return { PATH: process.env["PATH"], HOME: place.home, PLANWRIGHT_HOME: place.home };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, NODE_COMPILE_CACHE, HOME: place.home, PLANWRIGHT_HOME: place.home };
 }
 
 /** What another process does: over a connection of its own, to the newest session. Returns its id. */

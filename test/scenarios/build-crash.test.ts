@@ -8,6 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { openSqliteLog, replay, type TaskData } from "../../src/index.ts";
 import { makeSite, type Site } from "./build-harness.ts";
+import { compiled } from "./harness.ts";
 
 const PROGRAM = join(import.meta.dirname, "build-crash-run.ts");
 /** In all, over both plans. */
@@ -53,7 +54,7 @@ const tasks: TaskData[] = [
 /** How the plan ended, or "" when the program was killed before. */
 async function attempt({ place }: Site, killAfterMs: number | undefined): Promise<string> {
   const child = spawn(process.execPath, [PROGRAM, place.workspace], {
-    env: { PATH: process.env["PATH"], HOME: place.home, PLANWRIGHT_HOME: place.home },
+    env: { PATH: process.env["PATH"], HOME: place.home, PLANWRIGHT_HOME: place.home, NODE_COMPILE_CACHE: compiled },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let [output, trouble] = ["", ""];

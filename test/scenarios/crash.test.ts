@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { replay } from "../../src/domain/session/reduce.ts";
 import { openSqliteLog } from "../../src/adapters/event-log/sqlite.ts";
 import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
-import { makePlace, run, serve, type Place } from "./harness.ts";
+import { compiled, makePlace, run, serve, type Place } from "./harness.ts";
 
 /** Every repeated change would show: the edit doubles, mv and rm would fail, bash would add a second line. */
 const steps: ScriptedStep[] = [
@@ -40,7 +40,7 @@ async function crash(place: Place, moment: string, count: number): Promise<boole
     process.execPath,
     [join(import.meta.dirname, "crash-at.ts"), moment, String(count), place.workspace, "go"],
     {
-      env: { PATH: process.env["PATH"], HOME: place.home, PLANWRIGHT_HOME: place.home },
+      env: { PATH: process.env["PATH"], HOME: place.home, PLANWRIGHT_HOME: place.home, NODE_COMPILE_CACHE: compiled },
       stdio: ["ignore", "ignore", "inherit"],
     },
   );

@@ -11,8 +11,8 @@ import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.t
 
 const program = join(import.meta.dirname, "../../bin/planwright.cjs");
 
-/** Shared by all tests: in every new home the program would be compiled again. */
-export const compiled = join(tmpdir(), "planwright-tests-compiled");
+/** Shared by all tests: see `vitest.config.ts`. */
+export const compiled = String(process.env["NODE_COMPILE_CACHE"]);
 
 export interface Place {
   readonly workspace: string;
