@@ -6,7 +6,7 @@ export function patternsOverlap(one: readonly Segment[], other: readonly Segment
   return sequencesOverlap(one, other, (segment) => segment === "deep", segmentsOverlap);
 }
 
-/** A path that leads on into another one is a folder, whatever its name looks like. */
+/** A path with another path below it is a folder, even if its name looks like a file's. */
 function isAncestor(one: readonly Segment[], other: readonly Segment[]): boolean {
   return one.every((segment, index) => isSame(segment, other[index]));
 }

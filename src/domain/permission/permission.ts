@@ -120,7 +120,7 @@ function matchesRule(rule: PermissionRule, subject: PermissionSubject): boolean 
   if (subject.command !== undefined) return matchesCommand(argument, subject.command, needsAll);
   if (subject.url !== undefined) return glob(argument, /[^]/).test(subject.url);
   const path = glob(argument, /[^/]/);
-  // Removing or searching a folder also removes or searches whatever a pattern protects inside it.
+  // Removing or searching a folder also removes or searches everything inside it that a pattern protects.
   const isInside = (folder: string) => folder === "." || literalStart(argument).startsWith(`${folder}/`);
   const test = (each: string) => path.test(each) || (!needsAll && subject.recursive === true && isInside(each));
   return subject.paths.length > 0 && (needsAll ? subject.paths.every(test) : subject.paths.some(test));

@@ -1,4 +1,4 @@
-// Validates a plan before anybody approves or runs it: what cannot work is an error, what the user should review is a warning.
+// Validates a plan before it is approved or run: what cannot work is an error, what the user should review is a warning.
 import type { AcceptanceCheck } from "../plan/acceptance.ts";
 import { TaskId, type ExecutionPlan, type PlanContent } from "../plan/plan.ts";
 import { findCycles } from "../plan/task-graph.ts";

@@ -1,6 +1,6 @@
 // Parses hand-written JSON: invalid JSON is undefined, and so is anything too deep to be written again.
 
-/** Writing JSON is recursive, and nobody nests this deep on purpose. */
+/** Writing JSON is recursive, and no real input nests this deep. */
 const DEEPEST = 100;
 
 export function parseJson(text: string): unknown {

@@ -12,7 +12,7 @@ import { readTasks } from "./read-tasks.ts";
 import { headlineOf } from "./headline.ts";
 
 export interface BodyOptions {
-  /** The line of the file where the text starts, if something precedes it. Counts from 1. */
+  /** The line of the file where the text starts, if something precedes it; the first line is 1. */
   readonly firstLine?: number;
 }
 

@@ -24,13 +24,13 @@ const fieldOfKey = new Map(
   fields.flatMap((field) => [field, ...names[field]].map((name) => [fieldKey(name), field] as const)),
 );
 
-/** Fields of an adjustment that were meant as changes of its task but are not inside `changes`. */
+/** Fields of an adjustment that change its task but are not inside `changes`. */
 export function misplacedChanges(rest: readonly [string, unknown][]): RawRecord | undefined {
   const stray = rest.filter(([key]) => fieldOfKey.has(fieldKey(key)));
   return stray.length > 0 ? Object.fromEntries(stray) : undefined;
 }
 
-/** Only the fields that were given. An empty list counts as given: it removes what is there. */
+/** Only the fields that were given. An empty list is a change too: it removes the current entries. */
 export function readChanges(value: unknown, problems: string[]): Changes | undefined {
   if (value === undefined) return undefined;
   if (!isRecord(value)) {

@@ -18,7 +18,7 @@ const sections = new Map<string, Section>(
   ),
 );
 
-/** No known heading is longer, whatever surrounds its name. */
+/** No known heading is longer, including the marks around its name. */
 const LONGEST = 60;
 
 /** The section that a heading opens: "Tasks", "**Tasks:**", "3. Tasks". */

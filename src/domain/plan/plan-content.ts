@@ -2,7 +2,7 @@
 import type { ExecutionPlan, PlanContent, PlanTask, TaskContent } from "./plan.ts";
 import { directDependents } from "./task-graph.ts";
 
-/** Always the same fields in the same order, whatever happened to the plan. */
+/** Always the same fields in the same order, regardless of the plan's history. */
 export function contentOf(plan: PlanContent | ExecutionPlan): PlanContent {
   const { title, summary, goals, assumptions, risks, validation, checks } = plan;
   const { estimatedDuration, estimatedCost, overallRisk } = plan;

@@ -15,7 +15,7 @@ export interface ReadyQueue {
 }
 
 /**
- * All tasks with the same files: they never run at the same time, and whatever blocks one of them blocks all.
+ * All tasks with the same files: they never run at the same time, and a task that blocks one of them blocks all.
  * They are checked once per lane instead of once per task, however many tasks change the same file.
  */
 interface Lane {

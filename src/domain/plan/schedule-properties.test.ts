@@ -100,7 +100,7 @@ function end(run: Run, taskId: string, fate: number): void {
   }
 }
 
-test("in every run each task ends once, none starts before its blockers are completed, and the counts are right", () => {
+test("in every run each task ends once, none starts before its blockers are completed, and the totals are right", () => {
   fc.assert(
     fc.property(
       graph(false, pending),

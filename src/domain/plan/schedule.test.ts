@@ -22,7 +22,7 @@ test("a diamond runs as 1, then 2 beside 3, then 4", () => {
   expect(counts(schedule)).toEqual({ ready: 0, running: 0, pending: 0, isDone: true });
 });
 
-test("counts include startable, running and pending tasks", () => {
+test("the totals include startable, running and pending tasks", () => {
   const schedule = new Schedule([...diamond, task("5")]);
   expect(counts(schedule)).toEqual({ ready: 2, running: 0, pending: 5, isDone: false });
   schedule.take();

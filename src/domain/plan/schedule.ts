@@ -168,7 +168,7 @@ export class Schedule {
     this.#queue.add(this.#rankOf(position));
   }
 
-  /** Removes it from the counts. */
+  /** Removes it from the totals. */
   #uncount(position: number): void {
     if (this.#statuses[position] === "in_progress") {
       this.#running--;

@@ -50,7 +50,7 @@ test("R61: a pause is subtracted from the plan and from the task that it held", 
   expect(planMillis(state, zero + 999_000)).toBe(9_000);
 });
 
-test("a paused or finished plan takes no more time, and the night until it is resumed is subtracted", () => {
+test("the clock stops while a plan is paused or finished, and the night until it is resumed is subtracted", () => {
   expect(planMillis(stateAfter([5, paused]), zero + 60_000)).toBe(5_000);
   expect(planMillis(stateAfter([5, over], [50, resumed]), zero + 51_000)).toBe(6_000);
 });

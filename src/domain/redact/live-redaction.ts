@@ -15,7 +15,7 @@ const LONGEST_CONTEXT = 64 * 1_024;
 
 export function redactLive(redact: (text: string) => string): LiveRedaction {
   let text = "";
-  /** The beginning of `text` that was passed on, redacted. */
+  /** The start of `text` that was passed on, redacted. */
   let shown = "";
 
   function showTo(length: number): string {

@@ -17,7 +17,7 @@ export function redactionShape(type: EventType): Shape {
   return shape;
 }
 
-/** Whatever is neither marked nor known to hold no free text is text. */
+/** A field is text unless it is marked or cannot hold free text. */
 export function shapeOf(schema: z.core.$ZodType): Shape {
   const mark = markOf(schema);
   if (mark !== undefined) return mark;

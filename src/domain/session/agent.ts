@@ -48,11 +48,11 @@ export interface Turn {
   /** Consecutive calls denied because they only repeat earlier ones. */
   readonly looping: number;
   readonly cancelRequested: boolean;
-  /** The most this turn may do, whatever the mode is. */
+  /** The most this turn may do in any mode. */
   readonly grant?: Mode | undefined;
   /** The turn makes a plan: planning has taken its messages. */
   readonly plans: boolean;
-  /** The turn runs the approved plan: messages sent meanwhile are answered afterwards. */
+  /** The turn runs the approved plan: messages sent while it runs are answered afterwards. */
   readonly builds?: boolean | undefined;
   /** The next step starts without the earlier conversation. */
   readonly forgets?: boolean | undefined;
@@ -117,7 +117,7 @@ export interface SubAgent extends AgentState {
   readonly taskId?: string | undefined;
   /** How often it was given another message after it had answered. */
   readonly continued: number;
-  /** The most it may do, whatever the mode is. */
+  /** The most it may do in any mode. */
   readonly grant: Mode;
   /** Its last answer, once its turn is over. */
   readonly answer: string;

@@ -66,7 +66,7 @@ export type Command =
       readonly callId: string;
       readonly tool: string;
       readonly input: unknown;
-      /** The most it may do, whatever the mode is. */
+      /** The most it may do in any mode. */
       readonly grant?: Mode | undefined;
       readonly by: string;
     }

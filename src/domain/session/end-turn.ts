@@ -1,4 +1,4 @@
-// Ends a turn, whatever the reason.
+// Ends a turn, for any reason.
 import { openCalls, type AgentState, type EndedTurn } from "./agent.ts";
 import type { DurableEvent } from "./event.ts";
 import type { Failure } from "../values/failure.ts";

@@ -20,7 +20,7 @@ export type DurableEvent = Union<typeof durable>;
 export type LiveEvent = Union<typeof liveEvents>;
 export type EventType = DurableEvent["type"];
 
-/** A durable event with its position in the session: `seq` counts from 1 without gaps. */
+/** A durable event with its position in the session: `seq` starts at 1 and has no gaps. */
 export type StoredEvent = DurableEvent & { readonly seq: number; readonly at: string };
 
 export function isStored(event: StoredEvent | LiveEvent): event is StoredEvent {

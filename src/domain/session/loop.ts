@@ -1,4 +1,4 @@
-// Detects a model that goes in circles: A-A-A or A-B-A-B, the same calls with the same results.
+// Detects a model stuck in a loop: A-A-A or A-B-A-B, the same calls with the same results.
 import { canonicalJson } from "../values/canonical-json.ts";
 import type { CallTrace } from "./agent.ts";
 
@@ -24,7 +24,7 @@ export function traceOf(tool: string, input: unknown, output: string): CallTrace
   return { call: `${tool} ${fingerprint(canonicalJson(input))}`, result: fingerprint(output) };
 }
 
-/** A denied repetition counts as if it had run with its earlier result, so that the loop stays visible. */
+/** A denied repetition is treated as if it had run with its earlier result, so that the loop stays visible. */
 export function traceOfRepetition(trace: readonly CallTrace[], tool: string, input: unknown): CallTrace {
   const { call, result } = traceOf(tool, input, "");
   return { call, result: trace.findLast((earlier) => earlier.call === call)?.result ?? result };

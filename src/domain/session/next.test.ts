@@ -50,7 +50,7 @@ describe("before a turn the engine", () => {
     expect(does(after(state, qualified("please")))).toBe("begin_turn");
   });
 
-  test("classifies again when a message was added meanwhile", () => {
+  test("classifies again when a message was added during classification", () => {
     const state = after(newSession(true), message("fix it"), context, message("and drop the database"));
     expect(does(after(state, qualified("fix it")))).toBe("qualify");
   });

@@ -22,7 +22,7 @@ export function isAgentParked(state: State, agent: AgentState, agentId: string |
   return open.length > 0 && open.every((call) => isParked(state, agentId, call));
 }
 
-/** The answer or decision it waited for exists; or the user said something else. */
+/** The answer or decision it waited for exists, or the user sent a different message. */
 export function isSettled(state: State, call: Call): boolean {
   if (call.question) return call.question.reply !== undefined;
   if (!call.waitsFor) return false;

@@ -42,7 +42,7 @@ export function reduceAgent<Agent extends AgentState>(agent: Agent, event: Agent
         ...agent,
         ...fresh,
         ...takeInbox({ ...agent, ...fresh }),
-        // The user said something: repeating the same call may be exactly what they want.
+        // The user sent a message: repeating the same call may be exactly what they want.
         trace: agent.inbox.length > 0 ? [] : agent.trace,
         turn: { ...turn, step: event.data.step, model: event.data.model, asking: true, calls: [], forgets: undefined },
       };
@@ -155,7 +155,7 @@ export function takeInbox(agent: AgentState, all: boolean = false): Pick<AgentSt
   return { conversation, inbox: agent.inbox.filter((letter) => !taken.includes(letter)) };
 }
 
-/** An agent that starts over forgets what was said and seen so far. */
+/** An agent that starts over forgets its conversation and the files it has seen. */
 export function emptyMemory(): Partial<AgentState> {
   return {
     conversation: [],

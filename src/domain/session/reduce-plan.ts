@@ -106,10 +106,10 @@ function cancelUndecided(plan: ExecutionPlan): ExecutionPlan {
 
 function askForApproval(state: State, { plan, callId, agentId }: DataOf<"plan_approval_request">): State {
   const { planId, revision } = plan;
-  // This revision is pending now, whatever was being drafted.
+  // This revision is pending now and replaces any draft.
   const drafting = state.drafting?.planId === planId ? null : state.drafting;
   const known = { ...state, drafting, plan: state.plan ?? plan };
-  // The same revision is requested again: the stored one stands.
+  // The same revision is requested again: the stored one remains valid.
   const same = known.plan.revision === revision && known.plan.hash === plan.hash;
   const asked = changePlan(known, planId, { ...(same ? {} : plan), status: "pending_approval" });
   if (callId === undefined) return asked;

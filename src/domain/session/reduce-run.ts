@@ -310,7 +310,7 @@ function changeTask(state: State, taskId: string, change: Change | ((task: PlanT
   return { ...state, plan: { ...plan, tasks: plan.tasks.with(index, changed) } };
 }
 
-/** Time during which every running task waits for the user does not count as running time. */
+/** Time during which every running task waits for the user is not running time. */
 export function excludeWaitingTime(state: State, questionId: string, at: string): State {
   const { run, plan, questions } = state;
   const question = questions.find((open) => open.question_id === questionId);

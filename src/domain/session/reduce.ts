@@ -138,7 +138,7 @@ function applyToAgent(before: State, event: AgentEvent): State {
     case "tool_ended": {
       const { callId } = event.data;
       state = { ...state, ...planWritten(before, agentId, event.data) };
-      // Denials of a task for lack of confirmation count for the turn that runs the plan.
+      // A task's denials for lack of confirmation are added to those of the turn that runs the plan.
       if (event.data.code === "NEEDS_CONFIRMATION" && state.turn && taskOfAgent(before, agentId) !== undefined)
         state = { ...state, turn: { ...state.turn, unconfirmed: state.turn.unconfirmed + 1 } };
       for (const sent of Object.values(state.agents)) {
@@ -208,7 +208,7 @@ function startOwnTurn(state: State): State {
   return drafting && turn ? { ...state, drafting: resumeDrafting(drafting), turn: { ...turn, plans: true } } : state;
 }
 
-/** Nothing waits any longer. Unfinished planning can be resumed; requests sent meanwhile come next. */
+/** Nothing waits any longer. Unfinished planning can be resumed; requests sent in the meantime come next. */
 function endOwnTurn(state: State, outcome: "done" | "failed" | "cancelled", planned: boolean): State {
   const { drafting } = state;
   const stopped = drafting && outcome !== "done" ? { ...drafting, stopped: true } : null;

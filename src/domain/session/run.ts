@@ -4,7 +4,7 @@ import type { Adjustment, Isolation, PlanTask } from "../plan/plan.ts";
 import { entryOf, type BucketMap } from "../values/bucket-map.ts";
 
 export interface TaskRun {
-  /** Counts from 1. */
+  /** The first attempt is 1. */
   readonly attempt: number;
   /** The git tree it starts from; null: it works in the workspace itself, or the tree is unknown. */
   readonly base: string | null;

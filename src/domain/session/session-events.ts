@@ -141,7 +141,7 @@ export const sessionEvents = {
     usage: Usage.optional(),
     cost: z.number().nullable().optional(),
   }),
-  /** What a model call cost whose answer no other event has: it was empty, came too late, or only said what a message means. */
+  /** What a model call cost whose answer no other event has: it was empty, came too late, or only classified a message. */
   usage_recorded: z.object({
     agentId,
     /** Whose model was asked, when no agent asked. */

@@ -1,4 +1,4 @@
-// JSON with sorted keys: equal for equal values, whatever the order of their fields. Used for hashes and comparisons.
+// JSON with sorted keys: equal for equal values, in any order of their fields. Used for hashes and comparisons.
 
 export function canonicalJson(value: unknown): string {
   const text = JSON.stringify(value, (_key, inner: unknown) =>

@@ -50,7 +50,7 @@ function matchFile(path: string, text: string, wanted: string): Candidate | unde
     return spread === undefined ? undefined : { path, rank: SCATTERED, spread, length };
   }
   const nameAt = text.lastIndexOf("/") + 1;
-  // The last occurrence may lie behind the start of the name: "a" in "a-a.ts".
+  // The last occurrence may be after the start of the name: "a" in "a-a.ts".
   const starts = text.startsWith(wanted, nameAt);
   if (text === wanted || (starts && text.length - nameAt === wanted.length))
     return { path, rank: EXACT, spread: 0, length };

@@ -1,4 +1,4 @@
-// Marks the fields of events that redaction must not treat as free text. The marks stand where the schemas are, so no field is described twice.
+// Marks the fields of events that redaction must not treat as free text. The marks are part of the schemas, so no field is described twice.
 import { z } from "zod";
 
 /**
@@ -7,7 +7,7 @@ import { z } from "zod";
  * Neither people nor tools choose these values, so they contain no secrets. Numbers, booleans and names from a fixed list need no mark.
  * digests: paths with a digest each. The path is redacted; the digest stays.
  * evidence: tells after a crash whether a change was made. A redacted path would be another file, so if one of its paths contains a
- * secret, all of it is dropped: without evidence the call counts as interrupted, which is safe. Part of it could prove something untrue.
+ * secret, all of it is dropped: without evidence the call is treated as interrupted, which is safe. Part of it could prove something untrue.
  */
 export type Treatment = "text" | "keep" | "digests" | "evidence";
 
