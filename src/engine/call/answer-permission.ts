@@ -18,7 +18,7 @@ export interface PermissionReply {
 const DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Throws Failed "not_pending" when somebody answered first. */
+/** Throws Failed "not_pending" when another answer came first. */
 export async function answerPermission(
   session: Session,
   storage: SessionStorage,

@@ -9,7 +9,7 @@ import { codedFailure, failWith } from "../../words/failures.ts";
 export interface QuestionReply {
   /** By the names of the questions. */
   readonly answers: Readonly<Record<string, unknown>>;
-  /** The text in the conversation; by default a line with the answers. Any other text is a remark for the agent. */
+  /** The text in the conversation; by default a line with the answers. Any other text is a comment for the agent. */
   readonly content?: string | undefined;
 }
 
@@ -57,7 +57,7 @@ export function answerLine(question: PendingQuestion | undefined, answers: Reado
   return `[Answers: ${entries.map(([name, value]) => `${name}=${shown(value)}`).join(", ")}]`;
 }
 
-/** A line that only repeats the answers, as clients write it, is no remark. */
+/** A line that only repeats the answers, as clients write it, is not a comment. */
 function isAnswerLine(content: string): boolean {
   return /^\[Answer(?:ed|s): [^\n]*\]$/.test(content);
 }

@@ -50,7 +50,7 @@ export async function askUser(
   return undefined;
 }
 
-/** Stored events are redacted: a choice that is a secret could not be told from another, and its answer could not be validated. */
+/** Stored events are redacted: a choice that is a secret would look like any other secret, and its answer could not be validated. */
 function secretsIn(questions: readonly Question[], { redactor }: Engine): string[] {
   return questions.flatMap(({ name, schema, buttons = [] }) => {
     const text = JSON.stringify([name, schema, buttons.map(({ value }) => value)]);

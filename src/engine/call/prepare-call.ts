@@ -16,7 +16,7 @@ import type { AgentContext, TurnContext } from "../open/turn-context.ts";
 
 /** What the gate checks, and what runs if it agrees. */
 export interface PreparedCall {
-  /** The ceiling it was prepared for. */
+  /** The ceiling that the call was prepared for. */
   readonly mode: Mode;
   readonly subject: PermissionSubject;
   /** Its output may contain unknown secrets: it does more than read ordinary files. */
@@ -48,7 +48,7 @@ export async function prepareCall(
   if (blocked) return { blocked };
   if (tool.prepare) {
     const { effects, run } = await tool.prepare(input, toolContext);
-    // The paths that will really be touched count too: a link may have changed since the question.
+    // Includes the paths that will really be touched: a link may have changed since the question.
     const paths = [...new Set([...subject.paths, ...effects.map((effect) => effect.path)])];
     return { mode, subject: { ...subject, paths }, mayMeetSecrets, shell, effects, run };
   }

@@ -14,7 +14,7 @@ import type { AgentContext } from "../open/turn-context.ts";
 
 type PresentedPlan = NonNullable<ToolResult["plan"]>;
 
-/** How often a revision is made again because the plan changed meanwhile. */
+/** How often a revision is made again because the plan changed while it was made. */
 const TRIES = 5;
 
 export async function presentPlan(
@@ -40,7 +40,7 @@ export async function presentPlan(
     if (await askForDecision(context, call, presented, plan, previous)) return undefined;
     const now = agent.session.state;
     if (!isOpen(now.plan) && now.plan !== plan) break;
-    // The user switched to build mode meanwhile.
+    // The user has switched to build mode.
     if (now.mode !== "plan") return endCall(context, call, toolNotGranted(name));
   }
   return endCall(context, call, { tool: name, ...decisionResult(agent, agent.session.state.plan?.planId) });

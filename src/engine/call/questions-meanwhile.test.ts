@@ -164,7 +164,7 @@ test("a perspective's time does not run while its sub-agent waits for the user",
   const stop = new AbortController();
   const running = runSession(session, engine, stop.signal);
   await session.until(({ questions }) => questions.length > 0, never);
-  // Several times its limit: nothing happens that could be waited for.
+  // Several times its limit: there is no event to wait for.
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect(session.state.questions).toHaveLength(1);
   stop.abort();

@@ -218,7 +218,7 @@ test("R25: a sub-agent asks at any depth, and continues with the answer", async 
   ]);
 });
 
-test("R25: a perspective asks; the others continue meanwhile, and the answer resumes planning", async () => {
+test("R25: a perspective asks; the others continue, and the answer resumes planning", async () => {
   const script = planScript({ "Perspective of DEVO": [ask(environment), { text: JSON.stringify(devo) }] });
   const engine = asking(script);
   const session = await Session.create(engine, "/workspace", "plan", "Refactor auth", { wants: "plan" });
@@ -234,7 +234,7 @@ test("R25: a perspective asks; the others continue meanwhile, and the answer res
   expect(later.state.plan).toMatchObject({ status: "pending_approval", missingPerspectives: [] });
 });
 
-test("R25: a task asks; independent tasks finish meanwhile, and it finishes after the answer", async () => {
+test("R25: a task asks; independent tasks finish first, and it finishes after the answer", async () => {
   const asks = ({ messages }: ModelRequest) =>
     [ask(environment), writes("1.txt"), { text: "Done." }][Math.floor(messages.length / 2)] as ScriptedStep;
   const built = await approved([work("1"), work("2"), work("3", { blockedBy: ["1"] })], { "1": asks }, { moreTools });

@@ -76,7 +76,7 @@ test("a change that the files show as not made is made now", async () => {
   });
 });
 
-test("a file changed by another program meanwhile is left alone, and the model learns why", async () => {
+test("a file that another program has changed since is left alone, and the model learns why", async () => {
   expect(await afterCrash("change", effects, "theirs")).toEqual({
     ran: [],
     tidied: ["a.txt"],

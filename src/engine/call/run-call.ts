@@ -71,7 +71,7 @@ async function runAlone(context: AgentContext, call: Call, tool: Tool, run: () =
   }
 }
 
-/** How often a call is prepared again because the mode changed meanwhile. */
+/** How often a call is prepared again because the mode changed in between. */
 const MOST_RETRIES = 5;
 
 /** Runs the call to its end, or returns the id of the request that the user has to answer first. */

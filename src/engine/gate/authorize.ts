@@ -35,7 +35,7 @@ interface CallOfTool extends Pick<GatePolicy, "observe"> {
   readonly hasPlanShell: boolean;
 }
 
-/** A call whose subject is known: nobody was asked about it yet. */
+/** A call whose subject is known, before the user is asked about it. */
 interface CallWithSubject extends Pick<GatePolicy, "observe" | "plansFolder"> {
   readonly mode: Mode;
   /** The subject of the call. */

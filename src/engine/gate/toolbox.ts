@@ -64,7 +64,7 @@ function specOf(tool: Tool): ToolSpec {
 
 const harmless: ReadonlySet<ToolCategory> = new Set(["read", "search", "network", "other"]);
 
-/** Read-only tools may run in parallel and be repeated after a crash. Unknown tools count as read-only, because they never run. Tools of an unknown category do not. */
+/** Read-only tools may run in parallel and be repeated after a crash. Unknown tools are treated as read-only, because they never run. Tools of an unknown category are not. */
 export function isReadOnly(tool: Tool | undefined): boolean {
   return !tool || harmless.has(tool.meta.category);
 }

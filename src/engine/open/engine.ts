@@ -34,9 +34,9 @@ export interface Engine extends GatePolicy, PlanAccess {
   readonly compactAt: number;
   /** The proof for plan mode's read-only shell: returns why a command is not proven harmless, or undefined when it is. Absent: no shell. */
   readonly planShell?: ((command: string) => Promise<string | undefined>) | undefined;
-  /** Somebody can be asked. Otherwise what needs confirmation is denied. */
+  /** A user can be asked. Otherwise every call that needs confirmation is denied. */
   readonly asks: boolean;
-  /** Somebody answers questions during the work. Otherwise the work pauses until they are answered. */
+  /** A user answers questions during the work. Otherwise the work pauses until they are answered. */
   readonly answers: boolean;
   /** Folder for tool output that is too long to return. */
   readonly scratch: string;

@@ -18,7 +18,7 @@ export class FolderQueue {
 
   /**
    * Work without a signal is always waited for. Work that has not ended `KILL_MS` after its signal leaves the queue; until it
-   * ends, everything later throws Failed "busy": with two at work in a folder, nobody could tell which of them changed a file.
+   * ends, everything later throws Failed "busy": with two at work in a folder, it is unknown which of them changed a file.
    */
   run<T>(work: () => Promise<T>, folder: string, signal?: AbortSignal): Promise<T> {
     const before = this.#last.get(folder) ?? Promise.resolve();

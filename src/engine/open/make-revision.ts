@@ -74,7 +74,7 @@ async function treeOf(workspace: Workspace, signal: AbortSignal): Promise<string
   return "tree" in found ? found.tree : null;
 }
 
-/** The file of the previous revision. If the user has edited it meanwhile it is theirs, and this revision gets a new one. */
+/** The file of the previous revision. If the user has edited it since, it is theirs, and this revision gets a new one. */
 async function chooseFile(
   plan: ExecutionPlan,
   path: string | null,
@@ -86,7 +86,7 @@ async function chooseFile(
   // It belongs to another plan, perhaps of another session, and stays.
   if (file.planId !== undefined && file.planId !== plan.planId) return null;
   const hash = file.content && hashOf(file.content);
-  // Written by us but not stored: another process was faster. It contains nobody's work.
+  // Written by us but not stored: another process was faster. It contains no user's work.
   const isUnstored = hash !== undefined && hash === file.hash && file.planId === plan.planId;
   const isOurs = hash === previous?.hash || hash === plan.hash || isUnstored;
   return isOurs ? path : path.replace(/(\.plan)?$/, `-r${plan.revision}.plan`);

@@ -1,7 +1,7 @@
-// The one door to sessions: in a process, each session is open once, so that its lock, its waits and its worker are shared.
+// The only way to open a session: each is open once per process, so that its lock, its waits and its worker are shared.
 import { Session, type SessionStorage } from "./session.ts";
 
-/** Sessions kept open although nobody uses them, so that reading a long one again loads only new events. */
+/** How many unused sessions stay open, so that reading a long one again loads only new events. */
 const MOST_KEPT = 32;
 
 export class OpenSessions {

@@ -40,7 +40,7 @@ export class Baseline {
     if (this.#running || !needsFingerprint(this.#session.state)) return;
     this.#hurry = new AbortController();
     this.#running = this.#store()
-      // A storage problem is met by the work itself, at its next append.
+      // The work itself runs into a storage problem at its next append.
       .catch(() => {})
       .finally(() => (this.#running = undefined));
   }
@@ -74,7 +74,7 @@ function needsFingerprint({ mode, planTree }: Session["state"]): boolean {
   return mode === "plan" && planTree === null;
 }
 
-/** The only way for a user to switch the mode. Leaving plan mode reports what changed meanwhile. */
+/** The only way for a user to switch the mode. Leaving plan mode reports what changed during it. */
 export async function switchMode(
   session: Session,
   engine: FingerprintAccess,
@@ -119,7 +119,7 @@ async function changesSince(
     if (paths.length === 0) return [];
     return [{ type: "workspace_changed_in_plan_mode", data: { paths: paths.slice(0, NAMED), total: paths.length } }];
   } catch (thrown) {
-    // Our own store was cleared meanwhile. That must not keep the session in plan mode, but it is not the same as no change.
+    // Our own store has been cleared. That must not keep the session in plan mode, but it is not the same as no change.
     if (!(thrown instanceof Failed)) throw thrown;
     return [{ type: "workspace_fingerprinted", data: { tree: null, reason: describeFailure(thrown.failure) } }];
   }

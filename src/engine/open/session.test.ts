@@ -96,7 +96,7 @@ test("work without a claim is not stored", async () => {
   await expect(session.commit(() => [todos])).rejects.toMatchObject(takenOver);
 });
 
-test("a worker goes on while users act in the session through other processes", async () => {
+test("a worker continues while users act in the session through other processes", async () => {
   const engine = makeEngine([]);
   const session = await Session.create(engine, "/workspace", "build");
   await session.claim();
@@ -124,7 +124,7 @@ test("refreshing and storing at the same time do not interfere", async () => {
   expect(session.state.inbox.map(({ text }) => text)).toEqual(["theirs", "ours"]);
 });
 
-test("a session deleted meanwhile is a clear failure", async () => {
+test("appending to a session that was deleted is a clear failure", async () => {
   const engine = makeEngine([]);
   const { log } = engine;
   const session = await Session.create(engine, "/workspace", "build");

@@ -101,7 +101,7 @@ export class Session {
   }
 
   /**
-   * Appends what `build` makes of the current state. If another process appended meanwhile, its events are applied first and
+   * Appends what `build` makes of the current state. If another process appended first, its events are applied and
    * `build` is called again, so it always decides on the state its events follow. It may throw to give up.
    *
    * Only under the claim: without it, and once another process has taken over, it throws Failed "taken_over" and stores nothing.
@@ -224,7 +224,7 @@ export class Session {
       const events = raw.map((event) => redactEvent(event, (text) => this.#redactor.redact(text)));
       const after = replayed(this.#state, events, at);
       try {
-        // Invalid events are not stored, but claim and sequence are checked: they may be valid, or not ours to store, by now.
+        // Invalid events are not stored, but claim and sequence are checked: another process may have changed the state or taken over.
         const [valid, state] = "invalid" in after ? [[], undefined] : [events, after.state];
         const stored = await this.#log.append(this.id, this.#state.seq, valid, at, { epoch, state });
         if ("invalid" in after) throw after.invalid;

@@ -1,4 +1,4 @@
-// Does something other than a turn in a session that rests: under its claim, so that no worker of any process is at it meanwhile.
+// Does work other than a turn in an idle session: under its claim, so that no worker of any process runs it at the same time.
 import { Failed } from "../../domain/values/failure.ts";
 import type { State } from "../../domain/session/state.ts";
 import { failWith } from "../../words/failures.ts";
@@ -6,7 +6,7 @@ import type { Session } from "./session.ts";
 
 /**
  * Throws Failed "busy" while a process works on the session. `resume` is called afterwards when a message or a turn arrived
- * meanwhile: its sender saw our claim and left the work to us.
+ * in the meantime: its sender saw our claim and left the work to us.
  */
 export async function workBriefly<Result>(
   session: Session,

@@ -23,7 +23,7 @@ export async function changedFiles(
       (path) => !isOurs(path) && touched.some(({ segments }) => patternsOverlap(segments, literalSegments(path))),
     );
   } catch (thrown) {
-    // Our own store of fingerprints was cleared meanwhile.
+    // Our own store of fingerprints has been cleared.
     if (thrown instanceof Failed) return [];
     throw thrown;
   }

@@ -21,7 +21,7 @@ export async function classifyIntent(
   const { model, effort } = await modelOf(engine, session.state, "classifier");
   const asked = `The plan that waits: ${plan.title}\n\nThe person's message:\n${text}`;
   const request = { system: prompt("intent"), messages: [{ role: "user", text: asked } as const], tools: [], effort };
-  // Nobody has to hold the claim for this: the message is not stored yet.
+  // Needs no claim: the message is not stored yet.
   const count = (usage: Usage) => recordUsage((build) => session.record(build), { role: "classifier" }, model, usage);
   const { clock, retry } = engine;
   const answer = await callModel(model, request, { clock, retry, signal, onDropped: count });

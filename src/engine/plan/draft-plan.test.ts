@@ -181,7 +181,7 @@ test("R97: a file that one perspective has read is not read again by the next", 
   ]);
 });
 
-test("R97: a workspace that changed meanwhile is read again", async () => {
+test("R97: a workspace that changed since is read again", async () => {
   let looks = 0;
   const reads: string[] = [];
   const read = makeTool("read", "read", () => {

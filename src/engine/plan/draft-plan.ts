@@ -44,7 +44,7 @@ async function draft(session: Session, turnContext: TurnContext): Promise<void> 
       ? [...revisionEvents(revision, previous, "model"), ...endTurn(state, "done")]
       : [],
   );
-  // The plan was rejected meanwhile.
+  // The plan was rejected while it was being made.
   await own.end("cancelled");
 }
 

@@ -237,7 +237,7 @@ test("R3: the first /plan of an automatic session chooses plan mode", async () =
   expect([session.state.mode, session.state.auto]).toEqual(["plan", false]);
 });
 
-test("an approved plan runs once, and messages meanwhile are about it", async () => {
+test("an approved plan runs once, and messages sent while it runs are about it", async () => {
   const script = planScript();
   const asked: string[] = [];
   const model = scriptedModel(({ messages, system }) => {

@@ -53,7 +53,7 @@ export async function qualify(
         ...(used && { usage: used.usage, cost: costOf(used.usage, used.model.price) }),
       },
     };
-    // The user chose the mode: before, meanwhile, or with this very message.
+    // The user chose the mode: before or during classification, or with this very message.
     if (!state.auto || state.inbox.some(({ wants }) => wants === "plan")) return [qualified];
     const decision = decide(state, { type: "switch_mode", mode, by: "auto" });
     return "events" in decision ? [qualified, ...report(state), ...decision.events] : [qualified];

@@ -65,9 +65,9 @@ interface Story {
   readonly sessionId: string;
   /** From here on models and users behave. */
   healed: boolean;
-  /** No more interference. */
+  /** Interference has stopped. */
   isQuiet: boolean;
-  /** No more answers. */
+  /** Answers have stopped. */
   isOver: boolean;
   wrong(invariant: (typeof invariants)[number], what: string): void;
 }

@@ -38,7 +38,7 @@ export async function leavePlanMode(
   const command = { type: "approve_plan", planId, revision, hash, by, ...rest } as const;
   refuseImpossible(session, command);
   if (options.model !== undefined) await access.opensModel(options.model);
-  // One look at the workspace answers both questions: what changed since the plan was made, and since plan mode started.
+  // One fingerprint of the workspace answers both questions: what changed since the plan was made, and since plan mode started.
   const now = await access.workspace.fingerprint(signal);
   const changed = await changedFiles(session.state.plan as ExecutionPlan, now, access, signal);
   if (changed.length > 0 && !acceptChanges) throw workspaceChanged(planId, revision, changed);

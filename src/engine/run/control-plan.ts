@@ -15,7 +15,7 @@ export type PlanControl = DistributiveOmit<
   "planId" | "by" | "turnId" | "adjusting" | "requestId" | "summarize"
 >;
 
-/** Throws Failed when it is not possible now. After resume, retry and the like, somebody has to run the session. */
+/** Throws Failed when it is not possible now. After resume, retry and the like, the caller has to run the session. */
 export async function controlPlan(
   session: Session,
   access: PlanAccess,

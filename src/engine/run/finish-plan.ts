@@ -28,7 +28,7 @@ export async function finishPlan(session: Session, context: TurnContext): Promis
     await check(session, context, plan);
     if (isCancelled(session.state, context.signal)) return end(session, context, "cancelled");
     if (isPaused(session.state)) return endPausedTurn(session);
-    // A task was restored meanwhile.
+    // A task has been restored since.
     if (session.state.run?.checks === null) return;
   }
   if (!haveChecksPassed(session.state) && mayReflect(session.state, engine.build)) {
@@ -96,7 +96,7 @@ async function failStuckTasks(session: Session): Promise<void> {
   );
 }
 
-/** Ends the turn of a paused plan, so that the user can use the session meanwhile. */
+/** Ends the turn of a paused plan, so that the user can use the session during the pause. */
 async function endPausedTurn(session: Session): Promise<void> {
   await session.commit((state) => (isPaused(state) ? endTurn(state, "done") : []));
 }

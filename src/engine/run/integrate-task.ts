@@ -67,7 +67,7 @@ async function finishInterrupted(session: Session, context: TurnContext, next: P
     if (isWhole || !task || taskId === next.taskId || base === null || tree === null) continue;
     if (taskPhase(session.state, task).do !== "integrate") continue;
     const on = { taskId, attempt: attemptAt(session.state, taskId) };
-    // A conflict is returned to its own task later, where its copy is at hand; it is closed there as well.
+    // A conflict is returned to its own task later, where its copy is available; it is closed there as well.
     if ((await mergeIntoWorkspace(session, context, task, on, { base, tree })) !== "merged") continue;
     await context.engine.worktrees.keep(copyName(session, task), [base, tree], never);
     await completeTask(session, on);
@@ -135,7 +135,7 @@ function integratedEvent({ run }: State, taskId: string): DurableEvent {
 }
 
 /**
- * Removes what an attempt had started to write when its process died and nobody resumed it: the next attempt would
+ * Removes what an attempt had started to write when its process died and no other one resumed it: the next attempt would
  * otherwise start with half of it. Where the user changed the same lines since, it stays.
  */
 export async function removeInterruptedIntegration(

@@ -69,7 +69,7 @@ async function checkPath(
   }
 }
 
-/** Approved with the plan, so nobody is asked; what a rule or the mode denies stays denied. */
+/** Approved with the plan, so the user is not asked again; what a rule or the mode denies stays denied. */
 async function runCommand(
   session: Session,
   context: TurnContext,

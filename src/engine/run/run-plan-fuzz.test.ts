@@ -101,7 +101,7 @@ async function runOnce(world: World, person: Person, killedAt: number, isStopped
   if (!stop.signal.aborted) await lookForWork(world, left);
 }
 
-/** The next process finds nothing to do, unless the user did something meanwhile. */
+/** The next process finds nothing to do, unless the user did something in between. */
 async function lookForWork(world: World, left: State): Promise<void> {
   const { engine, sessionId, wrong } = world;
   const todo = next(left, engine.limits);
@@ -156,9 +156,9 @@ async function lookAtEnd({ engine, sessionId, trees, isolation, wrong }: World, 
 
 function lookAtStarts({ wrong }: World, events: readonly StoredEvent[]): void {
   let state = emptyState;
-  // Running tasks may exceed a limit that was lowered meanwhile.
+  // Running tasks may exceed a limit that was lowered while they ran.
   let sinceChange = Infinity;
-  // A task that waits for the user blocks no other, and continues beside those that started meanwhile.
+  // A task that waits for the user blocks no other, and continues beside those that started since.
   const waited = new Set<string | undefined>();
   for (const event of events) {
     sinceChange = event.type === "concurrency_changed" ? 0 : sinceChange + 1;

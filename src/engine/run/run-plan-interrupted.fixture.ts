@@ -59,7 +59,7 @@ export function countsAttempts(taskId: string): Acts {
   };
 }
 
-/** What the session's own model said, not the agents of tasks. */
+/** The answers of the session's own model, without those of the agents of tasks. */
 export function ownAnswers(events: readonly StoredEvent[]): StoredEvent[] {
   return events.filter((event) => event.type === "assistant_message" && event.data.agentId === undefined);
 }

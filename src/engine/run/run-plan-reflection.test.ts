@@ -41,7 +41,7 @@ test("R63 R64: a failed task is reflected upon, and a REPLACE within the approva
   expect(built.session.state.plan).toMatchObject({ status: "completed", revision: 2 });
 });
 
-test("R64 R65: growth beyond the approval waits for the user; other tasks continue meanwhile", async () => {
+test("R64 R65: growth beyond the approval waits for the user while other tasks continue", async () => {
   const built = await approved(
     [work("1"), work("2", { blockedBy: ["1"] }), work("3")],
     {

@@ -76,7 +76,7 @@ class PlanRunner {
     }
   }
 
-  /** Tells everything that runs to stop, and waits for it. */
+  /** Stops all running jobs and waits for them. */
   async stop(): Promise<void> {
     for (const { stop } of this.#jobs.values()) stop.abort();
     await Promise.allSettled([...this.#jobs.values()].map(({ done }) => done));
@@ -132,7 +132,7 @@ class PlanRunner {
     return this.#context.pace?.limit(run?.concurrency ?? 1) ?? 1;
   }
 
-  /** Tasks that really work: one that waits for the user blocks nobody. */
+  /** Tasks that really work: one that waits for the user blocks no other. */
   #running(): number {
     const { state } = this.#session;
     const asked = [...state.permissions, ...state.questions];
@@ -151,7 +151,7 @@ class PlanRunner {
         this.#schedule?.complete(taskId);
         this.#context.pace?.speedUp();
       } else if (!task || isEnded(task) || attemptAt(state, taskId) !== attempt.attempt) {
-        // It ended differently or was started again: compute anew what can start.
+        // It ended differently or was started again: recompute what can start.
         this.#scheduleKey = "";
       }
     };
@@ -180,7 +180,7 @@ class PlanRunner {
     }
   }
 
-  /** A job ended, a control command came, a task started to wait for the user, or the run is to stop. */
+  /** A job ended, a control command came, a task started to wait for the user, or the run is being stopped. */
   async #waitForChange(): Promise<void> {
     const over = new AbortController();
     const { signal } = this.#context;
@@ -191,7 +191,7 @@ class PlanRunner {
     const ends = [...this.#jobs.values()].map(({ done }) => done);
     await Promise.race([...ends, signal.aborted ? Promise.all(ends) : changed, timeUp]);
     over.abort();
-    // Once told to stop, only the ends of jobs matter.
+    // Once the run is stopping, only the ends of jobs matter.
     if (signal.aborted) await Promise.allSettled(ends);
   }
 

@@ -23,7 +23,7 @@ export async function startPlan(session: Session, { engine, signal }: TurnContex
   return session.state.run?.planId === plan.planId;
 }
 
-/** Without git, tasks work in the folder itself and nothing can be undone; acceptable as long as the user is told. */
+/** Without git, tasks work in the folder itself and nothing can be undone; acceptable as long as the user knows. */
 async function recordWorkspace(
   session: Session,
   { worktrees }: TurnContext["engine"],

@@ -7,7 +7,7 @@ import { taskRunOf } from "../../domain/session/run.ts";
 import type { State } from "../../domain/session/state.ts";
 import type { Session } from "../open/session.ts";
 
-/** The current attempt at a task. Counts up when its own process restarts it. */
+/** The current attempt at a task. Increases when its own process restarts it. */
 export interface TaskAttempt {
   readonly taskId: string;
   attempt: number;

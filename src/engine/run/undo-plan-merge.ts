@@ -84,7 +84,7 @@ async function rewindGroup(
   for (const { base, tree } of pieces) {
     // Conflicts leave marks in files that are not written in the end: the other files can continue from it.
     const merged = await worktrees.merge(tree, to, base, signal);
-    // Unless a task had moved a file with marks before: then they are where nobody would look for them.
+    // Unless a task had moved a file with marks before: then they are in a file that nobody would check.
     const gone = conflicted.size > 0 ? await worktrees.changes(to, merged.tree, signal) : [];
     wasMoved ||= gone.some(({ path, kind }) => kind === "removed" && conflicted.has(path));
     for (const path of merged.conflicts) if (includes(path)) conflicted.add(path);

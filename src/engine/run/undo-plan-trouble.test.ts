@@ -82,7 +82,7 @@ test("files that keep changing are named, and nothing is recorded", async () => 
   expect(build.session.state.plan?.status).toBe("completed");
 });
 
-test("a plan that resumes meanwhile is left alone", async () => {
+test("a plan that has resumed is left alone", async () => {
   const build: Build = await makeBuild(
     { "a.ts": "a\n" },
     {

@@ -170,7 +170,7 @@ test("works in a folder without git, and on a paused plan", async () => {
   expect(build.session.state.plan?.status).toBe("cancelled");
 });
 
-test("is refused while a worker is at the session, and hands over a message that arrives meanwhile", async () => {
+test("is refused while a worker runs the session, and hands over a message that arrives during the undo", async () => {
   const arrivals: string[] = [];
   const build: Build = await makeBuild(
     { "a.ts": "0\n" },

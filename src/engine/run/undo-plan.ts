@@ -25,7 +25,7 @@ export interface UndoTarget {
 export interface UndoOptions {
   /** Files whose later changes prevent undoing stay as they are; the others are undone. */
   readonly leaveConflicts?: boolean | undefined;
-  /** Called when a message arrived meanwhile, which is left to us: see `workBriefly`. */
+  /** Called when a message arrived during the undo, which is left to us: see `workBriefly`. */
   readonly resume?: (() => void) | undefined;
 }
 
@@ -75,7 +75,7 @@ export async function undoPlan(
   return workBriefly(session, undo, resume);
 }
 
-/** Nothing else writes in the workspace meanwhile, except the user. */
+/** While it runs, only the user also writes to the workspace. */
 async function undoAlone(
   session: Session,
   access: PlanAccess,
@@ -94,7 +94,7 @@ async function undoAlone(
     const found = await rewind(worktrees, now, pieces, new Set(done.keys()), signal);
     conflicts = found.conflicts;
     if (conflicts.length > 0 && !leaveConflicts) throw conflictFailure(conflicts, planId, target);
-    // The plan may have been resumed meanwhile.
+    // The plan may have been resumed since.
     await session.refresh();
     refuseWhileExecuting(session.state.plan);
     const left = await applyRewind(access, found, signal);
@@ -112,7 +112,7 @@ async function undoAlone(
   return { taskIds, changes, diff: cutDiff(diff), conflicts };
 }
 
-/** Returns what was not written because it changed meanwhile or cannot be written. */
+/** Returns what was not written because it has changed or cannot be written. */
 async function applyRewind(
   { worktrees }: PlanAccess,
   { now, parts }: Rewind,

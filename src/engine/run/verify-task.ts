@@ -52,7 +52,7 @@ export async function verifyTask(
   // A repeated task may find its own work there; then only its checks can tell.
   const isThere = isRepeated && checks.some(({ status }) => status === "passed");
   const missing = tree === null || isThere ? [] : unchangedFiles(task, changed, unplanned);
-  // In the workspace itself, somebody else may have changed the file.
+  // In the workspace itself, the user or another task may have changed the file.
   const excess = inPlace ? [] : unplannedChanges(unplanned);
   const problems = [...problemsBefore, ...missing, ...excess, ...checks.flatMap(failedCheck)];
   return { base, tree, changed, unplanned, checks, problems };

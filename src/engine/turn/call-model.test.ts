@@ -99,7 +99,7 @@ test("a cancellation while it waits ends it", async () => {
   expect(answer).toMatchObject({ failure: { kind: "cancelled" } });
 });
 
-/** Says the same for ever, or waits for ever when it has said it once. */
+/** Repeats the same text forever, or sends it once and then hangs. */
 function endless(text: string, waits: boolean): Model {
   return {
     id: "endless/model",

@@ -10,7 +10,7 @@ type ModelAnswer = Extract<ModelPart, { type: "finish" }>;
 interface ModelFailure {
   readonly type: "failure";
   readonly failure: Failure;
-  /** What there was of an answer that did not end. */
+  /** The part of an unfinished answer that arrived. */
   readonly received?: readonly AssistantPart[];
 }
 
@@ -22,7 +22,7 @@ export interface CallOptions {
   readonly onDropped: (usage: Usage) => Promise<void>;
   readonly onDelta?: (kind: "text" | "reasoning", text: string) => void;
   readonly onRetry?: (attempt: number, delayMs: number, failure: Failure) => void;
-  /** When an answer counts as one that never ends. */
+  /** The limit from which an answer is considered endless. */
   readonly bounds?: { readonly ms: number; readonly characters: number };
 }
 

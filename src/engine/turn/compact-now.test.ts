@@ -149,7 +149,7 @@ test("stopped in the middle, it leaves everything unchanged", async () => {
   expect(toArray(found.session.state.conversation)).toHaveLength(6);
 });
 
-test("a message meanwhile is not lost: the command reports that work is waiting", async () => {
+test("a message sent during compaction is not lost: the command reports that work is waiting", async () => {
   let told = 0;
   const found = await talked({
     text: "SUMMARY",
@@ -166,7 +166,7 @@ test("a message meanwhile is not lost: the command reports that work is waiting"
   expect(told).toBe(1);
 });
 
-test("work that started meanwhile is not in the summary: then the conversation stays whole", async () => {
+test("work that started during compaction is not in the summary: then the conversation stays whole", async () => {
   const found = await talked({
     text: "SUMMARY",
     waitFor: async () => {
@@ -181,7 +181,7 @@ test("work that started meanwhile is not in the summary: then the conversation s
   expect(toArray(found.session.state.conversation).length).toBeGreaterThan(6);
 });
 
-test("a plan approved meanwhile with a fresh context starts with one", async () => {
+test("a plan approved during compaction with a fresh context starts with one", async () => {
   const found = await talked({
     text: "SUMMARY",
     waitFor: async () => {

@@ -32,7 +32,7 @@ export async function compactNow(
     const isDone = await compact({ agent: new Agent(session), engine, signal }, model, request);
     if (isDone) return;
     if (signal.aborted) throw failWith("cancelled", "was_cancelled", {});
-    // Work that started meanwhile is not in the summary.
+    // Work that started during compaction is not in the summary.
     refuseBusy(session.state);
     throw failWith("nothing_to_do", "nothing_to_compact", {});
   };

@@ -13,7 +13,7 @@ const isSummaryRequest = (request: ModelRequest) => {
   return last?.role === "user" && last.text.startsWith("The conversation is getting too long");
 };
 
-/** A model that reads pages until it is told to stop, in a window of 4,000 tokens. */
+/** A model that reads pages until a message stops it, in a window of 4,000 tokens. */
 function reader(summary: (request: ModelRequest) => string | undefined, pages = 12) {
   let asked = 0;
   const requests: ModelRequest[] = [];

@@ -26,7 +26,7 @@ export async function needsCompaction(agent: Agent, toolbox: Toolbox, model: Mod
   return estimateTokens(agent, toolbox) > model.contextWindow * at;
 }
 
-/** The provider's last count plus what came since; an estimate when it counts nothing. */
+/** The provider's last count plus what came since; an estimate when the provider reports none. */
 function estimateTokens(agent: Agent, toolbox: Toolbox): number {
   const { state } = agent;
   const messages = toArray(state.conversation);
@@ -68,7 +68,7 @@ export async function compact(context: CompactContext, model: Model, request?: C
   const summary = answer.type === "finish" ? textOf(answer.parts).trim() : "";
   const text = `${prompt("compacted")}\n\n${summary || plainSummary(older)}`;
   const cost = answer.type === "finish" ? { usage: answer.usage, cost: costOf(answer.usage, model.price) } : {};
-  // Anything added or removed meanwhile is not in the summary.
+  // Anything added or removed during compaction is not in the summary.
   const stored = await agent.commit((own) =>
     own.conversation === conversation ? [{ type: "context_compacted", data: { summary: text, keep, ...cost } }] : [],
   );

@@ -1,4 +1,4 @@
-// Every answer that a model gives is counted, also one that nobody uses.
+// Every model answer is counted, even an unused one.
 import { expect, test } from "vitest";
 import { makeEngine, type EngineParts } from "../../../test/engine-harness.ts";
 import { samplePlan } from "../../../test/sample-plan.ts";
@@ -61,7 +61,7 @@ test("the classification of a message, also for the cost limit", async () => {
   ]);
 });
 
-test("the classification of a request that was stopped meanwhile", async () => {
+test("the classification of a request that was stopped during it", async () => {
   const stop = new AbortController();
   const { model, asked } = paidModel(() => {
     stop.abort();

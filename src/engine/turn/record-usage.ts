@@ -15,7 +15,7 @@ export async function recordUsage(
   model: Model,
   usage: Usage,
 ): Promise<void> {
-  // Some servers count nothing.
+  // Some servers report no usage.
   if (usage.input === 0 && usage.output === 0) return;
   const data = { ...asked, model: model.id, usage, cost: costOf(usage, model.price) };
   await store(() => [{ type: "usage_recorded", data }]);

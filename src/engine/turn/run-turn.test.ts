@@ -27,7 +27,7 @@ test.each([
   });
 });
 
-test("an answer that never ends fails the turn, and what it said is kept", async () => {
+test("an answer that never ends fails the turn, and its text is kept", async () => {
   const model: Model = {
     id: "endless/model",
     contextWindow: 100_000,

@@ -84,7 +84,7 @@ async function takeStep(context: AgentContext, step: number): Promise<void> {
   }
   if (answer.type === "failure") {
     const { failure, received: parts = [] } = answer;
-    // Nobody knows how many tokens an answer had that never ended: its price is unknown, too.
+    // The token count of an answer that never ended is unknown, and so is its price.
     const cut = { parts, finish: "length", usage: noTokens, cost: null } as const;
     if (parts.length > 0) await storeAnswer(agent, model, step, cut);
     return endTurn(agent, failure);

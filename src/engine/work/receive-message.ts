@@ -15,7 +15,7 @@ import { tellFailure } from "../../words/failures.ts";
 
 export interface IncomingMessage {
   readonly text: string;
-  /** The plan on the user's screen; without it, the pending revision is meant. */
+  /** The plan on the user's screen; without it, the message is about the pending revision. */
   readonly seen?: SeenPlan | undefined;
   readonly wants?: "plan" | undefined;
   /** The author, where the message decides something. */
@@ -105,7 +105,7 @@ async function approveInWords(
     await leavePlanMode(session, engine, seen, by, { words }, signal);
   } catch (thrown) {
     if (!(thrown instanceof Failed)) throw thrown;
-    // The message is kept, together with why it did not count as an approval.
+    // The message is kept, together with the reason why it is no approval.
     const explanation = replyWords({ language: spoken })("notApproved", {
       reason: tellFailure(thrown.failure, { language: spoken }),
     });

@@ -32,7 +32,7 @@ export async function runSession(
   }
 }
 
-/** After a cancel, waiting messages stay in the inbox until the user continues; a turn started since counts as that. */
+/** After a cancel, waiting messages stay in the inbox until the user continues; starting a turn is one way to continue. */
 async function hasWork(session: Session, engine: Engine, { cancelled, seq }: StopPoint): Promise<boolean> {
   await session.refresh();
   const { turn } = session.state;
@@ -40,7 +40,7 @@ async function hasWork(session: Session, engine: Engine, { cancelled, seq }: Sto
   return next(session.state, engine.limits).do !== "wait";
 }
 
-/** The state when we stopped: up to `seq` there is nothing more to do. */
+/** The state when we stopped: up to `seq` there is nothing left to do. */
 interface StopPoint {
   readonly cancelled: boolean;
   readonly seq: number;
@@ -71,7 +71,7 @@ async function workWhileClaimed(
 }
 
 /**
- * Returns the sequence up to which there is nothing more to do. `cancelled` is aborted, like `signal`, when the turn is cancelled.
+ * Returns the sequence up to which there is nothing left to do. `cancelled` is aborted, like `signal`, when the turn is cancelled.
  * Classification and planning are loaded on first use: most runs need neither.
  */
 async function work(
@@ -86,7 +86,7 @@ async function work(
     const { turn, seq } = session.state;
     const todo = next(session.state, engine.limits);
     if (todo.do === "wait" || (signal.aborted && !turn)) return seq;
-    // A turn was cancelled and another one has started since: the cancel did not mean that one, and it needs a fresh signal.
+    // A turn was cancelled and another one has started since: the cancel was not about that one, and it needs a fresh signal.
     if (cancelled.aborted && turn?.cancelRequested === false) return 0;
     const context: TurnContext = { engine, signal, baseline };
     if (todo.do === "load_context") {
@@ -149,7 +149,7 @@ async function watch(
       for await (const event of engine.log.tail(session.id, seen, stopped)) {
         if (!isStored(event)) continue;
         if (event.type === "cancel_requested") cancel.abort();
-        // The progress of our own tasks is no news.
+        // We know the progress of our own tasks already.
         const isProgress = event.type === "task_update" && event.data.by === undefined;
         if (factsOf(event.type).notifiesWorker && !isProgress) {
           await session.refresh();
@@ -158,7 +158,7 @@ async function watch(
         seen = event.seq;
       }
     } catch {
-      // The work meets a store that stays broken at its next append, and reports it.
+      // If the store stays broken, the work fails at its next append and reports it.
     }
     if (!stopped.aborted) await engine.clock.sleep(REREAD_MS, stopped);
   }
