@@ -1,4 +1,4 @@
-// What users always allow, as the stored answers say it: every process lists and revokes the same grants.
+// What users always allow, as in their stored answers: every process lists and revokes the same grants.
 import type { Grant } from "../domain/permission/grant.ts";
 
 /** A stored grant. Revoked grants are kept. */
@@ -8,7 +8,7 @@ export interface KeptGrant extends Grant {
 
 /**
  * Contract, checked by `test/contracts/grants.ts` for every implementation: synchronous, because the gate reads inside an append.
- * A grant comes with the `permission_answered` event that tells it: both are stored by one `append`, or neither. What one process
+ * A grant comes with its `permission_answered` event: both are stored by one `append`, or neither. What one process
  * stores or revokes, the next call of `active` in every other process sees. Problems of the store throw Failed "storage".
  */
 export interface Grants {

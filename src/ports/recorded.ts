@@ -26,7 +26,7 @@ export interface RecordedModels {
 
 export interface Replay {
   readonly folder: string;
-  /** Aborted at the first request that differs from the recording: nothing after it would mean anything. */
+  /** Aborted at the first request that differs from the recording: everything after it would differ, too. */
   readonly signal: AbortSignal;
   readonly problem: Failure | undefined;
   /** How many exchanges were replayed. */

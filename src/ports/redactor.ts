@@ -8,7 +8,7 @@ export interface Redactor {
   /**
    * Looks for `.env` files again. Called before results of tools are stored; cheap when nothing changed. A new file is found within
    * half a minute, one at the root or among what was `touched` at once. Throws Failed "storage" when one of them cannot be read:
-   * what comes next may contain secrets that nobody knows, and must not be stored.
+   * later events may contain unknown secrets and must not be stored.
    */
   refresh(touched?: CallTexts): Promise<void>;
   redact(text: string): string;
@@ -24,7 +24,7 @@ export interface CallTexts {
   readonly output?: string | undefined;
 }
 
-/** Replaces a secret. Uses brackets that no source code uses, so that it can be told from ordinary text. */
+/** Replaces a secret. Uses brackets that no source code uses, so that it differs from ordinary text. */
 export function redaction(name?: string): string {
   return name ? `⟦redacted:${name}⟧` : "⟦redacted⟧";
 }

@@ -16,7 +16,7 @@ export interface KeptReply {
   readonly key: string;
   /** Digest of method, path and body: the same key with another request is a mistake. */
   readonly request: string;
-  /** null: it is being worked on, or was when the process ended. */
+  /** null: it is being handled, or was when the process ended. */
   readonly status: number | null;
   readonly body: string;
   readonly at: string;
@@ -34,7 +34,7 @@ export interface Registry {
   removeWorkspace(id: string): boolean;
   /**
    * Starts a request, or returns the earlier one with the same caller and key; of two at once, only one starts.
-   * Undefined: it is new, and now being worked on.
+   * Undefined: it is new, and now being handled.
    */
   beginReply(reply: Pick<KeptReply, "caller" | "key" | "request" | "at">): KeptReply | undefined;
   endReply(caller: string, key: string, status: number, body: string): void;

@@ -2,7 +2,7 @@
 import type { Failure } from "../domain/values/failure.ts";
 
 export interface SandboxPolicy {
-  /** Always visible, whatever else is hidden. */
+  /** Always visible, even inside a hidden path. */
   readonly workspace: string;
   /** The folder in which the command starts: the workspace or a folder in it. */
   readonly cwd: string;

@@ -7,7 +7,7 @@ export interface SchemaProblem {
 }
 
 /**
- * Contract: JSON Schema 2020-12. Neither call throws, takes long or fetches anything, whatever it is given: a schema that refers to
+ * Contract: JSON Schema 2020-12. Neither call throws, takes long or fetches anything, for any input: a schema that refers to
  * something elsewhere is a problem, and so is a pattern that takes too long.
  */
 export interface Schemas {

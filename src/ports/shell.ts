@@ -1,4 +1,4 @@
-// What the gate asks about a shell command before it runs: whether it provably only reads.
+// Classifies a shell command for the gate before it runs: whether it provably only reads.
 
 export interface ShellVerdict {
   /** `opaque` means that nothing could be proven; every caller treats it like `mutating`. */
@@ -10,7 +10,7 @@ export interface ShellVerdict {
 }
 
 /**
- * Contract: never throws, whatever the text is; the same command has the same verdict (unless parsing takes too long: then it is
+ * Contract: never throws, for any text; the same command has the same verdict (unless parsing takes too long: then it is
  * opaque); nothing is executed, and nothing read from disk besides the grammar, once.
  *
  * `readonly` holds for the command as text, for GNU, BSD and busybox programs found on an honest PATH. It does not hold by itself:

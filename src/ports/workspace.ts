@@ -33,6 +33,6 @@ export interface Workspace {
    * Never throws: problems are returned as `missing`.
    */
   fingerprint(signal: AbortSignal): Promise<Fingerprint>;
-  /** Paths whose content, kind or executable bit differs between two fingerprints of this workspace, sorted. Throws Failed when that cannot be told. */
+  /** Paths whose content, kind or executable bit differs between two fingerprints of this workspace, sorted. Throws Failed when they cannot be compared. */
   changedBetween(before: string, after: string, signal: AbortSignal): Promise<readonly string[]>;
 }

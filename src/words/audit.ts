@@ -1,4 +1,4 @@
-// The record of a session: what was decided by whom, what it cost, and how well models kept to plan mode.
+// The record of a session: who decided what, the cost, and how well models kept to plan mode.
 import { assessmentWords, callStatusWords, planStatusWords } from "./status.ts";
 import { outcomeWords } from "./transcript.ts";
 import { words } from "./words.ts";

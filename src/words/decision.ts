@@ -1,7 +1,7 @@
 // Deciding about a plan: approving, revising, rejecting, editing.
 import { words } from "./words.ts";
 
-/** What is said when somebody decides about a plan. */
+/** Texts around decisions about a plan. */
 export const decisionWords = words({
   bar: { en: "Decision about the plan", de: "Entscheidung über den Plan", zh: "对计划的决定" },
   question: {
@@ -153,7 +153,7 @@ export const decisionWords = words({
   },
 });
 
-/** What is said when somebody edits a plan themselves. */
+/** Texts around a plan that a user edits. */
 export const editWords = words({
   editText: { en: "Edit the text", de: "Text bearbeiten", zh: "编辑文本" },
   text: { en: "Text of the plan", de: "Text des Plans", zh: "计划文本" },

@@ -1,4 +1,4 @@
-// The demo: its script, and what is said around it.
+// The demo: its script, and the texts around it.
 import { words } from "./words.ts";
 
 /** What the demo says for itself, besides its scenes: above all that it is a script. */
@@ -148,7 +148,7 @@ planwright setup
   },
 });
 
-/** What is said about the demo by those who show it. */
+/** How the surfaces describe the demo. */
 export const demoMessages = words({
   script: {
     en: "Demo: a script plays the model, no AI is involved. Reads, edits, tests, git and the deployment are real, in {folder}",

@@ -3,7 +3,7 @@ import { type DiffWords, englishDiff } from "../domain/plan-text/plan-diff.ts";
 import type { Language } from "./language.ts";
 import { words } from "./words.ts";
 
-/** What is said about changes of the plan while it is built, and about taking its work back. */
+/** Changes of a plan while it runs, and undoing its work. */
 export const changeWords = words({
   waits: { en: "A plan change is waiting for you", de: "Eine Planänderung wartet auf dich", zh: "计划调整等待您决定" },
   needsMore: {
@@ -72,7 +72,7 @@ export const changeWords = words({
   },
 });
 
-/** What is said about changes of files. */
+/** Changes of files. */
 export const fileDiffWords = words({
   nothing: { en: "Nothing was changed.", de: "Nichts wurde geändert.", zh: "没有改动。" },
   added: { en: "new", de: "neu", zh: "新增" },
@@ -86,7 +86,7 @@ export const fileDiffWords = words({
   binary: { en: "Not a text file.", de: "Keine Textdatei.", zh: "不是文本文件。" },
 });
 
-/** What is said around differences. */
+/** Texts around differences. */
 export const diffBlockWords = words({
   ofPlan: { en: "What the plan changed", de: "Was der Plan geändert hat", zh: "计划所做的改动" },
   ofTask: { en: "What task {task} changed", de: "Was Aufgabe {task} geändert hat", zh: "任务 {task} 所做的改动" },

@@ -1,4 +1,4 @@
-// Failures in the reader's language, by their code. Here the domain's refusals also get their English message, so that each sentence stands once.
+// Failures in the reader's language, by their code. Here the domain's refusals also get their English message, so that each sentence is written once.
 import { Failed, type FailureText, type Failure, type Refusal } from "../domain/values/failure.ts";
 import type { FailureCode } from "../domain/values/failure-codes.ts";
 import { modelAdvice } from "./model-advice.ts";
@@ -17,7 +17,7 @@ const failureWords = words({
   ...modelAdvice.texts,
 }) satisfies Words<Record<FailureCode, Readonly<Record<Language, string>>>>;
 
-/** Names in our data that nobody should have to read: what a value called `status` is shown as. */
+/** Field names that people do not need to know: how a value called `status` is shown. */
 const statusWords = words({
   draft: { en: "a draft", de: "ein Entwurf", zh: "草稿" },
   pending_approval: { en: "waiting for approval", de: "noch nicht freigegeben", zh: "等待批准" },
@@ -85,7 +85,7 @@ type Tellable = Pick<Failure, "message" | "hint" | "code" | "values" | "advice">
 
 /**
  * For a person: what happened and what to do, in their language if there is a code, otherwise in the English that was stored. `next` is
- * not in it, because every surface has its own way to offer it. Never throws, whatever was stored.
+ * not in it, because every surface has its own way to offer it. Never throws, for any stored value.
  */
 export function tellFailure(failure: Tellable, reader: Pick<Reader, "language">): string {
   const { message, hint } = readFailure(failure, reader);
@@ -124,7 +124,7 @@ function statusesIn({ status }: NonNullable<FailureText["values"]>, language: La
   return text === undefined ? {} : { status: text };
 }
 
-/** What a server said is quoted as it came, often without an end. A list or a diff ends with its last line. */
+/** A server's message is quoted as it came, often without a full stop. A list or a diff ends with its last line. */
 function endOf(message: string): string {
   return /[.!?…:。！？：][)"'”’）]*$|\s$/.test(message) ? "" : ".";
 }

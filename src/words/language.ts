@@ -1,4 +1,4 @@
-// The languages that Planwright speaks to people, and how others say which one they want.
+// The languages of the interface, and how users and programs choose one.
 
 const languages = ["en", "de", "zh"] as const;
 export type Language = (typeof languages)[number];

@@ -109,7 +109,7 @@ export const planWords = words({
   made: { en: "created", de: "entstanden", zh: "生成于" },
 });
 
-/** What is said around the views of CHAPO, KODA and DEVO. */
+/** Texts around the perspectives of CHAPO, KODA and DEVO. */
 export const perspectiveWords = words({
   title: { en: "Perspectives", de: "Sichtweisen", zh: "各方意见" },
   chapo: { en: "Strategy", de: "Strategie", zh: "策略" },
@@ -166,7 +166,7 @@ export const perspectiveFields = [
   "dependencies",
 ] as const satisfies readonly PerspectiveWord[];
 
-/** What is said around comments on a plan. */
+/** Texts around comments on a plan. */
 export const commentWords = words({
   comments: { en: "Comments on the whole plan", de: "Kommentare zum ganzen Plan", zh: "对整个计划的评论" },
   comment: { en: "Comment", de: "Kommentieren", zh: "评论" },

@@ -1,4 +1,4 @@
-// What the engine itself says into a session: replies to messages, and the plan it writes when no model could.
+// Texts that the engine itself adds to a session: replies to messages, and the plan it writes when no model could.
 import { words } from "./words.ts";
 
 export const replyWords = words({

@@ -1,4 +1,4 @@
-// A plan that runs: how far it is, its tasks, and how it is steered.
+// A running plan: its progress, its tasks and its controls.
 import { words } from "./words.ts";
 
 /** What the building of a plan says as a whole: its head, its controls, its end. */
@@ -120,7 +120,7 @@ export const buildWords = words({
   details: { en: "Details", de: "Einzelheiten", zh: "详情" },
 });
 
-/** What is said about a single task: in the list, on the timeline, and in its details. */
+/** A single task: in the list, on the timeline, and in its details. */
 export const taskWords = words({
   list: { en: "Tasks of the plan", de: "Aufgaben des Plans", zh: "计划的任务" },
   order: { en: "Order", de: "Reihenfolge", zh: "排序" },

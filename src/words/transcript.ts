@@ -1,4 +1,4 @@
-// Entries of a session, and its current work.
+// The entries of a session, and its current work.
 import { words } from "./words.ts";
 
 /** Notes about events of the session. */
