@@ -1,4 +1,4 @@
-// Writes a session's .chat file for people and other programs: what the session is and what was said. Only a mirror; the events are the truth.
+// Writes a session's .chat file for people and other programs: its title, mode and messages. Only a mirror; the events are the truth.
 import { createHash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -29,7 +29,7 @@ export async function writeChatFile(folder: string, chat: Chat): Promise<void> {
   await replaceFile(join(folder, chatFileName(chat.sessionId)), await renderChat(chat), 0o600);
 }
 
-/** Never throws: a file that is missing or broken says nothing. */
+/** Never throws: a missing or broken file has no fields. */
 export async function readChat(path: string): Promise<ChatMetadata> {
   const { fields } = await readFrontmatter(await readHead(path));
   const text = (name: string) => textField(fields[name]) ?? null;

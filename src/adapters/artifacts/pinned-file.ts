@@ -24,7 +24,7 @@ export async function readEntry(path: EntryName): Promise<FoundEntry> {
   if (stats.isSymbolicLink()) return { type: "link" };
   if (stats.isDirectory()) return { type: "folder" };
   if (!stats.isFile()) return { type: "special" };
-  // By now it may be a link or a pipe.
+  // The path may have become a link or a pipe since.
   await using handle = await open(path, READ_NO_LINK);
   const opened = await handle.stat();
   if (!opened.isFile()) return { type: "special" };

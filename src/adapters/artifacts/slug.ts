@@ -17,12 +17,12 @@ export function slugOf(title: string): string {
   return isDeviceName(slug) ? `plan-${slug}` : slug;
 }
 
-/** On Windows these names are devices in every folder, whatever their extension. */
+/** On Windows these names are devices in every folder, with any extension. */
 export function isDeviceName(name: string): boolean {
   return /^(con|prn|aux|nul|(com|lpt)[\d¹²³])$/i.test(name);
 }
 
-/** Names that some system takes for one and the same. */
+/** Names that are the same on some system. */
 export function foldedName(name: string): string {
   return name.normalize("NFC").toLowerCase();
 }

@@ -185,7 +185,7 @@ describe("only plan files below the plans folder are written (R50)", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test("a plans folder that is a link is refused, whatever its target", async () => {
+  test("a plans folder that is a link is refused, even if its target is inside the workspace", async () => {
     const { write, at, outside, folder } = await place({ "src/a.ts": "" });
     await symlink(outside, at("plans"));
     for (const planFile of [null, "plans/a.plan"])

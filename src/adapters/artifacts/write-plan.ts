@@ -38,7 +38,7 @@ export async function writePlan(workspace: string, plan: ExecutionPlan, mode: Mo
   });
 }
 
-/** Links are resolved by now: a plans folder that leads to another folder is refused, as the gate does it. */
+/** Expects resolved links: a plans folder that leads to another folder is refused, as in the gate. */
 function refuseOthers(path: string, folder: string): void {
   const ofGit = path.split("/").some((part) => part.toLowerCase() === ".git");
   if (isPlanFile(path, folder) && !ofGit) return;
@@ -81,7 +81,7 @@ async function isOf(planId: string, folder: PinnedFolder, name: string): Promise
 }
 
 const NAME = "PLAN.md";
-/** A file without this line is not ours, so who wants to keep it removes the line. */
+/** A file without this line is not ours: users who want to keep a file remove the line. */
 const NOTE = "Written by Planwright.";
 
 /** `workspace` is a real path. Links, hard links and anything that is not a file stay untouched, too. */

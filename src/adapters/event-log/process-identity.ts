@@ -4,10 +4,10 @@ import { hostname } from "node:os";
 
 export interface ProcessIdentity {
   readonly pid: number;
-  /** When the process started: boot id and clock ticks since then. null if the system does not tell. */
+  /** When the process started: boot id and clock ticks since then. null if unknown. */
   readonly started: string | null;
   readonly host: string;
-  /** The numbering that `pid` belongs to: containers with one host name still count their own processes. */
+  /** The numbering that `pid` belongs to: containers that share a host name still number their own processes. */
   readonly pidSpace: string | null;
 }
 
@@ -38,7 +38,7 @@ export function isAlive({ pid, started }: ProcessIdentity): boolean {
   return now === null || now === started;
 }
 
-/** null: the system does not tell. undefined: it is dead, only not buried yet. */
+/** null: unknown. undefined: the process is a zombie. */
 function startOf(pid: number): string | null | undefined {
   const stat = orNull(() => readFileSync(`/proc/${pid}/stat`, "utf8"));
   const boot = orNull(() => readFileSync("/proc/sys/kernel/random/boot_id", "utf8"));

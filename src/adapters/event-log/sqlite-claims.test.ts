@@ -8,7 +8,7 @@ import { isAlive, thisProcess } from "./process-identity.ts";
 import { scratchFolder } from "../../../test/scratch-folder.ts";
 import { openSqliteLog } from "./sqlite.ts";
 
-/** A log with a claim on session "one", and a way to make that claim somebody else's. */
+/** A log with a claim on session "one", and a way to give that claim to another process. */
 async function claimed() {
   const file = join(scratchFolder(), "claims.db");
   const log = openSqliteLog(file);

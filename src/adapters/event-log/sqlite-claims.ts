@@ -18,7 +18,7 @@ export interface Claims {
   refuseIfHeld(sessionId: string): void;
   /** Call inside a transaction. Throws Failed "taken_over" unless the claim of this epoch is held. */
   refuseUnlessHeld(sessionId: string, epoch: string): void;
-  /** Gives back everything that was claimed here. */
+  /** Releases every claim held here. */
   releaseAll(): void;
 }
 
@@ -91,7 +91,7 @@ export function openClaims(connection: Connection): Claims {
     try {
       guard(work);
     } catch {
-      // The next beat, or the end of this process, says the same.
+      // The next heartbeat, or the end of this process, reports it.
     }
   }
 

@@ -231,7 +231,7 @@ test("a new database has the same schema as a migrated one", () => {
 test("does not downgrade a database that a newer program migrated a moment earlier", () => {
   const db = new DatabaseSync(join(scratchFolder(), "newer.db"));
   const steps = ["CREATE TABLE a (x)", "CREATE TABLE b (x)"];
-  // Between our look at the version and our lock, somebody with more steps does them.
+  // A newer program migrates between our check of the version and our lock.
   const late = {
     prepare: (sql: string) => db.prepare(sql),
     exec(sql: string) {

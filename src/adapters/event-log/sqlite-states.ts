@@ -62,7 +62,7 @@ function storeState({ prepare }: Connection, state: State, replayed: number): vo
   const { sessionId, seq, updatedAt } = state;
   const size = prepare("SELECT octet_length(data) FROM state WHERE session = ?").get(sessionId) as [number] | undefined;
   if (size && replayed * BYTES_PER_EVENT < size[0]) return;
-  // Only beside its own event: the session may have been removed meanwhile, and another one started with its id.
+  // Only with its own event: the session may have been removed, and another one started with its id.
   prepare(
     `INSERT INTO state (session, seq, v, data) SELECT session, seq, ?, ? FROM event WHERE session = ? AND seq = ? AND at = ?
        ON CONFLICT (session) DO UPDATE SET seq = excluded.seq, v = excluded.v, data = excluded.data`,

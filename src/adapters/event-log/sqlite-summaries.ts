@@ -41,7 +41,7 @@ function fromRow(row: Row): SessionSummary {
   return { sessionId, workspace, title, mode, planFile, plan, seq, createdAt, updatedAt, status, waits };
 }
 
-/** As it stands in the index for it, which is empty once all summaries were derived: then asking costs next to nothing. */
+/** Word for word as in its index, which is empty once all summaries are derived: the query then costs next to nothing. */
 export const IS_BEHIND = "summary_seq <> seq";
 
 export function readSummary(connection: Connection, sessionId: string): SessionSummary | undefined {
@@ -77,7 +77,7 @@ export function writeSummary(connection: Connection, summary: SessionSummary): v
     );
 }
 
-/** Only how far the session has come: the rest is derived when somebody asks for it. */
+/** Only the session's latest sequence and time: the rest is derived when it is read. */
 export function writeProgress(connection: Connection, sessionId: string, events: readonly StoredEvent[]): void {
   const [first, last] = [events[0], events.at(-1)];
   if (first?.type === "session_created") {
@@ -108,7 +108,7 @@ export function listQuery(filter: ListFilter): { sql: string; values: (string | 
     [containsAll]: words.length > 0 ? JSON.stringify(words) : undefined,
   };
   const filters = Object.entries(conditions).filter(([, value]) => value !== undefined);
-  // As it stands, because only then SQLite knows the index for it.
+  // Word for word, because SQLite uses the index only then.
   const waiting = waits === undefined ? [] : [waits ? "waits <> ''" : "waits = ''"];
   const where = [...filters.map(([condition]) => condition), ...waiting].join(" AND ");
   return {

@@ -114,7 +114,7 @@ function conflictAt(sessionId: string, expectedSeq: number, seq: number): Failed
   });
 }
 
-/** SQLite counts the commits of other connections; a changed count means that there may be something to read. */
+/** SQLite counts the commits of other connections; a changed number means that there may be something to read. */
 function pollForChanges(connection: Connection, everyMs: number, changed: () => void): (on: boolean) => void {
   let timer: NodeJS.Timeout | undefined;
   let version: number | undefined;
@@ -124,7 +124,7 @@ function pollForChanges(connection: Connection, everyMs: number, changed: () => 
       const row = connection.guard(() => connection.prepare("PRAGMA data_version").get()) as unknown as [number];
       now = row[0];
     } catch {
-      // Subscribers meet the same error when they read, where it can be reported.
+      // Subscribers get the same error when they read, where it can be reported.
     }
     if (now !== undefined && now === version) return;
     version = now;

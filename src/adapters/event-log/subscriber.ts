@@ -39,7 +39,7 @@ export class Subscriber implements AsyncIterator<Item, undefined> {
     this.#onEnd = onEnd;
   }
 
-  /** Events that are in the store by now. */
+  /** Delivers events that have been stored. */
   stored(events: readonly StoredEvent[]): void {
     for (const event of events) {
       if (this.#behind) break;
@@ -58,7 +58,7 @@ export class Subscriber implements AsyncIterator<Item, undefined> {
       return;
     }
     const isPiece = "text" in event.data;
-    // A piece of something is part of what is told again.
+    // A piece of text is part of what is sent again.
     if (!this.#missed || !isPiece) this.#queue.push(event);
     if (this.#missed) this.#hearAgain();
     this.#flush();
@@ -132,7 +132,7 @@ export class Subscriber implements AsyncIterator<Item, undefined> {
     try {
       this.#readPage();
     } catch {
-      // The subscriber meets the same error when it reads, where it can be reported.
+      // The subscriber gets the same error when it reads, where it can be reported.
     }
   }
 
@@ -150,7 +150,7 @@ export class Subscriber implements AsyncIterator<Item, undefined> {
     return this.#queue.length < QUEUE;
   }
 
-  /** The reader is too slow. What waits for it is in the store too, so nothing need be kept. */
+  /** The reader is too slow. Its queued events are also in the store, so the queue is dropped. */
   #forget(): void {
     this.#last = (this.#queue.find(isStored)?.seq ?? this.#last + 1) - 1;
     this.#queue = [];

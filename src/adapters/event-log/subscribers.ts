@@ -93,7 +93,7 @@ export class Subscribers {
   #read(sessionId: string, after: number, limit: number): StoredEvent[] {
     const key = `${after} ${sessionId}`;
     const page = this.#pages.get(key) ?? this.#store.read(sessionId, after, limit);
-    // Half a page may be longer the next time, unless all look at the same moment.
+    // Half a page may be longer the next time, unless all readers poll at the same moment.
     if (page.length < PAGE && !this.#isLooking) return page;
     this.#pages.delete(key);
     this.#pages.set(key, page);

@@ -32,7 +32,7 @@ export async function digestOf(path: string | Buffer): Promise<string | null> {
     if (stats.isSymbolicLink()) return `link:${await readlink(path)}`;
     // Reading a pipe or a device could block forever.
     if (!stats.isFile()) return "special";
-    // By now it may be a link or a pipe.
+    // The path may have become a link or a pipe since.
     await using handle = await open(path, READ_NO_LINK);
     return stats.size <= SMALL_BYTES ? digestOfBytes(await handle.readFile()) : await digestOfLarge(handle);
   } catch (error) {

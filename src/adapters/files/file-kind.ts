@@ -38,7 +38,7 @@ export function fileKind(head: Buffer): FileKind {
   const image = images.find(([magic]) => start.startsWith(magic));
   if (image !== undefined) return { type: "image", mediaType: image[1] };
   const binary = binaries.find(([magic]) => start.startsWith(magic));
-  // "BZh" and "MZ" can open a text as well, so a known start counts only with bytes that no text has.
+  // A text can start with "BZh" or "MZ", too, so a known start also needs bytes that no text has.
   if (binary !== undefined && (binary[1].startsWith("PDF") || looksBinary(start)))
     return { type: "binary", what: binary[1] };
   if (start.startsWith("\xef\xbb\xbf")) return { type: "text", encoding: "utf-8", bom: true };

@@ -19,8 +19,8 @@ export function withFolderLock<Result>(folder: string, work: () => Result): Resu
 }
 
 /**
- * Undefined while somebody else holds the lock. SQLite holds it because the system then releases it with the process, however that
- * one ends: a lock file of our own would stay, and nobody could tell whether its process is alive. Nothing is ever stored in it.
+ * Undefined while another process holds the lock. SQLite holds it because the system then releases it with the process, however that
+ * one ends: a lock file of our own would stay without showing whether its process is alive. Nothing is ever stored in the database.
  */
 export function tryLock(path: string, patienceMs: number): Disposable | undefined {
   let database: DatabaseSync | undefined;

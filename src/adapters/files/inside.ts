@@ -1,4 +1,4 @@
-// Whether a path lies in a folder, by the names alone: callers resolve symlinks first.
+// Checks by name alone whether a path is inside a folder: callers resolve symlinks first.
 import { isAbsolute, relative, sep } from "node:path";
 
 export function isInside(folder: string, path: string): boolean {

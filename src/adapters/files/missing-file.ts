@@ -31,7 +31,7 @@ function nearNames(wanted: string, names: readonly string[]): string[] {
   return [...new Set([...related, ...closestNames(wanted, some)])].slice(0, 3);
 }
 
-/** In lower case and without the ending; empty if it is too short to tell anything. */
+/** In lower case and without the ending; empty if it is too short to compare. */
 function stemOf(name: string): string {
   const end = name.lastIndexOf(".");
   const stem = end > 2 ? name.slice(0, end) : name.length > 2 ? name : "";

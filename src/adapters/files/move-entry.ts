@@ -7,7 +7,7 @@ import { READ_NO_LINK } from "./read-start.ts";
 import { removeTree } from "./remove-tree.ts";
 import { fail } from "../../domain/values/failure.ts";
 
-/** `renameEntry` is only replaced in tests: a second file system is not to be had everywhere. */
+/** `renameEntry` is only replaced in tests: not every machine has a second file system. */
 export async function moveEntry(from: Entry, to: Entry, renameEntry: typeof rename = rename): Promise<void> {
   try {
     await renameEntry(addressOf(from), addressOf(to));

@@ -1,4 +1,4 @@
-// Pins a folder while something in it changes: the folder that was checked is the one that is used, even if its path is swapped meanwhile.
+// Pins a folder while something in it changes: the checked folder is the one that is used, even if its path is swapped.
 import { closeSync, constants, fstatSync, lstatSync, mkdirSync, openSync, readlinkSync, realpathSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { fail } from "../../domain/values/failure.ts";
@@ -13,7 +13,7 @@ export interface PinnedFolder extends Disposable {
   /**
    * The path to use for an entry; "." is the folder itself. Links on the way to it no longer matter, but it can be a link itself:
    * what must not follow that opens it with O_NOFOLLOW. It is good until the folder is disposed of, after which it may lead to any
-   * other folder: whatever was begun with it has to be awaited first.
+   * other folder: await everything that was started with it first.
    */
   at(name: EntryName): EntryName;
   /** A folder in it, made if it is missing and `make` is set. A link is refused. */
@@ -104,7 +104,7 @@ function hold(place: Place, address: EntryName): PinnedFolder {
   return folder;
 }
 
-/** Elsewhere nothing can be held: the best there is is to look immediately before each use, and once more at the end. */
+/** Elsewhere folders cannot be held open: the best we can do is check immediately before each use, and once more at the end. */
 function watch(place: Place, address: EntryName): PinnedFolder {
   const verify = () => {
     if (!isReal(place)) throw moved(place);

@@ -48,7 +48,7 @@ export function readPrivateFile(path: string): string | undefined {
   });
 }
 
-/** Replaces the file at once: a process that reads it meanwhile gets the old text or the new one. */
+/** Replaces the file atomically: a process that reads it at the same time gets the old text or the new one. */
 export function writePrivateFile(path: string, text: string): void {
   const temporary = temporaryFile(dirname(path));
   orStorageFailure(path, () => {

@@ -1,4 +1,4 @@
-// Opens and reads files that may be something else by now: no pipe is waited for and, where that matters, no link followed.
+// Opens and reads files that may have been replaced since they were checked: never waits for a pipe and, where that matters, follows no link.
 import { constants } from "node:fs";
 import { open } from "node:fs/promises";
 import { fail } from "../../domain/values/failure.ts";

@@ -1,4 +1,4 @@
-// A folder is removed with its contents and nothing else, even if something is swapped meanwhile.
+// A folder is removed with its contents and nothing else, even if something is swapped during the removal.
 import { renameSync, symlinkSync } from "node:fs";
 import { mkdir, readdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";

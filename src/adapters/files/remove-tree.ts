@@ -27,12 +27,12 @@ export async function removeTree(entry: Entry, only?: Only): Promise<void> {
 async function empty(folder: PinnedFolder, only: Only): Promise<void> {
   const entries = await readdir(folder.at("."), { withFileTypes: true, encoding: "buffer" });
   for (const entry of entries) if (entry.isDirectory()) await removeTree({ folder, name: entry.name }, only);
-  // It may have been moved to where nobody allowed to remove anything.
+  // It may have been moved to a place where removing was not allowed.
   folder.verify();
   const files = entries.filter((entry) => !entry.isDirectory());
   const kept = only && files.find((file) => !file.isFile() || !only(file.name.toString()));
   if (kept) throw fail("not_a_plan", `${kept.name.toString()} is not a plan file.`, "Leave it where it is.");
-  // All of them have to end before the folder is let go.
+  // All of them have to end before the folder is released.
   const ends = await Promise.allSettled(files.map((file) => unlink(folder.at(file.name))));
   const failed = ends.find((end) => end.status === "rejected" && codeOf(end.reason) !== "ENOENT");
   if (failed?.status === "rejected") throw failed.reason;

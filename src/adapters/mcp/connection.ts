@@ -32,7 +32,7 @@ export interface CallOptions {
 export interface Connection {
   /** The server's current tools: listed again after it reported that they changed. */
   listing(signal: AbortSignal): Promise<Listing>;
-  /** Rejects when the connection is lost, as far as that can be found out without a call. See `lossOf`. */
+  /** Rejects when the connection is lost, as far as that can be detected without a call. See `lossOf`. */
   probe(signal: AbortSignal): Promise<void>;
   /** Rejects with the SDK's error; see `lossOf`. */
   call(tool: string, args: Record<string, unknown>, options: CallOptions): Promise<z.infer<typeof CallAnswer>>;

@@ -2,13 +2,13 @@
 import type { Client } from "@modelcontextprotocol/client";
 import { z } from "zod";
 
-/** More tools than a model can be told about; the rest is left out. */
+/** More tools than a model can use; the rest is left out. */
 const MOST_TOOLS = 512;
 const MOST_PAGES = 100;
 const METHOD_NOT_FOUND = -32601;
 
 export interface Listing {
-  /** By name, in the server's order. Of two with one name the first counts: a call could not tell them apart. */
+  /** By name, in the server's order. Of two with the same name the first is kept: a call could not tell them apart. */
   readonly tools: ReadonlyMap<string, Definition>;
   /** A sentence when something was left out. */
   readonly leftOut?: string;
@@ -52,7 +52,7 @@ export interface Definition {
   /** The annotations as the server sent them, unchecked. */
   readonly inputSchema: unknown;
   readonly annotations: unknown;
-  /** Differs when annotations or input schema differ, whatever the order of their keys. */
+  /** Differs when annotations or input schema differ; the order of their keys does not matter. */
   readonly fingerprint: string;
 }
 

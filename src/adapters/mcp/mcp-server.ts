@@ -105,7 +105,7 @@ export class McpServer {
     if (this.#closing.signal.aborted) throw closedFailure(this.name);
     if (this.#connection) return this.#connection;
     this.#reconnecting ??= this.#reconnect().finally(() => (this.#reconnecting = undefined));
-    // Others may be waiting for it too: the one who stops does not stop it.
+    // Others may be waiting for it, too: an aborted caller does not stop it.
     const stopped = Promise.withResolvers<never>();
     const stop = () => stopped.reject(fail("cancelled", "The call was stopped."));
     if (signal.aborted) stop();

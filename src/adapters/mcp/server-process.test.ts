@@ -58,7 +58,7 @@ async function startChild(how: string, then: string) {
   const process_ = spawn(process.execPath, ["--no-warnings", child, workspace.folder, how, note, then], {
     stdio: "ignore",
   });
-  // Whatever the test finds out, nothing is left of it.
+  // Kills the process even if the test fails.
   onTestFinished(() => {
     process_.kill("SIGKILL");
     for (const pid of [...pids(note, "started"), ...pids(note, "child")])

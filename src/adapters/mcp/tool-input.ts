@@ -29,7 +29,7 @@ export function schemaForModel(schema: unknown): Record<string, unknown> {
   return { ...rest, type: "object", properties };
 }
 
-/** Accepts an object that fits the schema. Where the schema cannot be compiled any object passes, and the server judges. */
+/** Accepts an object that fits the schema. Where the schema cannot be compiled any object passes, and the server validates it. */
 export function inputType(schema: unknown, ajv: Ajv2020): z.ZodType<Arguments> {
   let check: ValidateFunction | null | undefined;
   const object = z.record(z.string(), z.unknown()).superRefine((given, context) => {

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 const LONGEST = 64;
 const LONGEST_SERVER = 24;
 
-/** The servers' names as they stand in tool names: distinct, and without `__`, so that it is clear where they end. */
+/** The servers' names as part of tool names: distinct, and without `__`, so that it is clear where they end. */
 export function serverSlugs(servers: readonly string[]): ReadonlyMap<string, string> {
   return distinct(servers, LONGEST_SERVER, (name) =>
     plain(name)

@@ -15,7 +15,7 @@ test("joins texts, and keeps a tool's failure a failure", () => {
   });
 });
 
-test("detects images by their content, whatever type they declare", () => {
+test("detects images by their content, not by the type they declare", () => {
   const content = [
     { type: "image", data: png, mimeType: "image/jpeg" },
     { type: "image", data: "bm8gcGljdHVyZQ==", mimeType: "image/png" },

@@ -19,7 +19,7 @@ const model = (contextWindow: number, input: number, output: number, cacheRead: 
 
 /**
  * Partly checked in November 2026. Where a long prompt costs more (gpt-5.5 above 272 000 tokens,
- * gemini-2.5-pro above 200 000) this is the price of a short one; where that begins early, there is none.
+ * gemini-2.5-pro above 200 000) this is the price of a short one; where that starts early, there is none.
  */
 const known: Partial<Record<WireFormat, Readonly<Record<string, KnownModel>>>> = {
   anthropic: {

@@ -1,4 +1,4 @@
-// Aborting ends the stream promptly with "cancelled" and closes the connection, whatever is going on.
+// Aborting ends the stream promptly with "cancelled" and closes the connection at any moment.
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ModelPart } from "../../ports/model.ts";

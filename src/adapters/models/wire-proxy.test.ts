@@ -8,7 +8,7 @@ import { startScriptedServer } from "../../../test/scripted/server.ts";
 import { selfSigned } from "./self-signed.fixture.ts";
 import { failure, finish, serve } from "../../../test/scripted/wire-harness.ts";
 
-/** Everything goes to this port, whatever host was asked for: the names of the test exist nowhere. */
+/** Everything goes to this port, for every host: the names of the test exist nowhere. */
 async function startProxy(port: number) {
   const asked: string[] = [];
   const { url, server } = await serve((incoming, response) => {

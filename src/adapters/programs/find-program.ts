@@ -1,4 +1,4 @@
-// Finds the programs that we start by our own decision, never among the files of the workspace: what a repository brings
+// Finds the programs that we start ourselves, never among the files of the workspace: programs that a repository brings
 // along would then run in plan mode too, outside of every sandbox. `npx` and `npm run` put its folders first on the PATH.
 import { accessSync, constants, readlinkSync, realpathSync, statSync } from "node:fs";
 import { basename, delimiter, dirname, isAbsolute, join, resolve, sep } from "node:path";
@@ -8,7 +8,7 @@ import { rootAbove } from "../files/shadow-git.ts";
 type Env = Readonly<Record<string, string | undefined>>;
 
 export interface Lookup {
-  /** Its PATH counts, and on Windows its PATHEXT. */
+  /** Supplies PATH, and on Windows PATHEXT. */
   readonly env: Env;
   /** The workspace: nothing in it is found, nor in the repository that it is a part of. */
   readonly notBelow: string;
@@ -24,7 +24,7 @@ interface Known {
 }
 
 const windows = process.platform === "win32";
-/** Where a system keeps its shell and its tools, whatever PATH says. */
+/** Where a system keeps its shell and its tools, regardless of PATH. */
 export const standardFolders: readonly string[] = windows ? [] : ["/usr/bin", "/bin"];
 const MAX_LINKS = 40;
 const MAX_KNOWN = 50;
@@ -36,7 +36,7 @@ export function findProgram(name: string, lookup: Lookup): string | undefined {
   const fits = (path: string) => isExecutable(path) && staysOutside(path, isOutside);
   const before = programs.get(name);
   if (before !== undefined && fits(before)) return before;
-  // A missing program may be installed meanwhile, so only those found are cached.
+  // A missing program may be installed later, so only those found are cached.
   const found = candidates(name, folders, lookup.env).find(fits);
   if (found !== undefined) programs.set(name, found);
   return found;
@@ -44,7 +44,7 @@ export function findProgram(name: string, lookup: Lookup): string | undefined {
 
 /**
  * A PATH for programs that we start: the folders in which `findProgram` looks, as real paths, so that no link in the
- * workspace decides where they lie. Those of the system when none is left, because an empty PATH means the current folder.
+ * workspace decides where they are. Those of the system when none is left, because an empty PATH means the current folder.
  */
 export function programPath(lookup: Lookup): string {
   const { folders } = knownFor(lookup);
@@ -70,7 +70,7 @@ function knownFor({ env, notBelow, also = [] }: Lookup): Known {
   return made;
 }
 
-/** Names of variables have any case on Windows, and entries may stand in quotes there. */
+/** On Windows variable names can have any case, and entries may be quoted. */
 function entriesOf(env: Env): string[] {
   const name = windows ? Object.keys(env).find((each) => each.toUpperCase() === "PATH") : "PATH";
   const entries = (env[name ?? "PATH"] ?? "").split(delimiter);
@@ -132,7 +132,7 @@ function realFolder(path: string): [string] | [] {
 
 const MODULES = `${sep}node_modules`;
 
-/** Judges real paths. */
+/** Expects real paths. */
 function outsideOf(workspace: string): (path: string) => boolean {
   const real = realOf(workspace);
   // In the root folder nothing is outside: use the programs of the machine.

@@ -1,4 +1,4 @@
-// Programs that we start ourselves never come from the repository, whatever PATH says.
+// Programs that we start ourselves never come from the repository, regardless of PATH.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { realpathSync } from "node:fs";

@@ -47,7 +47,7 @@ test.each<[schema: unknown, problem: string]>([
   [{ allOf: [{ $ref: "#" }] }, endless],
   [{ $ref: "#/$defs/a", $defs: { a: { $ref: "#/$defs/b" }, b: { $ref: "#/$defs/a" } } }, endless],
 ])("%j is refused: %s", async (schema, problem) => {
-  // On a machine with much else to do, a schema without end may be one that takes too long, and is looked at again the next time.
+  // On a busy machine an endless schema may be reported as one that takes too long, and is checked again the next time.
   await vi.waitFor(() => expect(schemas.problemWith(schema)).toBe(problem), 20_000);
   await vi.waitFor(() => expect(schemas.check(schema, null)).toEqual([{ field: "", message: problem }]), 20_000);
 });

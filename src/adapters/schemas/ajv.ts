@@ -128,7 +128,7 @@ function problemsOf(errors: readonly ErrorObject[] | null | undefined): readonly
     const problem = describeError(error);
     problems.set(JSON.stringify(problem), problem);
   }
-  // Whatever was left out above, an invalid value must never look valid.
+  // Even if all errors were left out above, an invalid value must never look valid.
   if (problems.size === 0) return [{ field: "", message: "does not fit" }];
   return [...problems.values()].slice(0, MAX_PROBLEMS);
 }
@@ -148,15 +148,15 @@ function sentenceOf(error: unknown): string {
 export const tooLong = Symbol("it took too long");
 
 const call = new Script("work()");
-// The context is only a way to set a time limit: V8 then interrupts whatever runs in this thread, regular expressions too.
+// The context is only a way to set a time limit: V8 then interrupts all code of this thread, regular expressions included.
 const context = createContext({ work: (): unknown => undefined });
 
-/** On a busy machine others may have had all of the time. */
+/** On a busy machine other processes may have used up all of the time. */
 const MOST_TRIES = 5;
 
 /**
- * What `work` gives, or `tooLong`. What it throws is thrown. It must not wait for anything, and may be called again: only what this thread
- * worked counts, and time in which it did not have its turn is given again.
+ * Returns the result of `work`, or `tooLong`, and throws what it throws. `work` must not wait for anything, and may be called again:
+ * only the CPU time of this thread is limited, so a process that got no CPU tries again.
  */
 export function limitTime<T>(milliseconds: number, work: () => T): T | typeof tooLong {
   for (let tries = 1; tries <= MOST_TRIES; tries++) {

@@ -1,4 +1,4 @@
-// Reduces the errors of a schema with alternatives to one. Ajv reports every branch that does not match, and most of them were never meant.
+// Reduces the errors of a schema with alternatives to one. Ajv reports every branch that does not match, and the value was intended for one of them at most.
 import type { ErrorObject } from "ajv/dist/2020.js";
 import { oneOf, typesOf } from "./describe-error.ts";
 
@@ -27,7 +27,7 @@ function settle(whole: ErrorObject, inside: readonly ErrorObject[]): readonly Er
   return [withWords(whole, inside)];
 }
 
-/** A value that was meant for this branch has at least the right type, and the value that tells the branches apart. */
+/** A value intended for this branch has at least the right type, and the value that tells the branches apart. */
 function isOther({ keyword, instancePath }: ErrorObject, whole: ErrorObject): boolean {
   if (keyword === "type" || keyword === "false schema") return instancePath === whole.instancePath;
   return (keyword === "const" || keyword === "enum") && instancePath !== whole.instancePath;

@@ -56,7 +56,7 @@ describe("errors have a dotted path", () => {
     ]);
   });
 
-  test("with property names as they are, whatever they contain", () => {
+  test("with property names as they are, including special characters", () => {
     const strange = { properties: { "a/b~c": { type: "number" }, ключ: { properties: { "": { const: 1 } } } } };
     expect(told(strange, { "a/b~c": "", ключ: { "": 2 } })).toEqual(["a/b~c: must be a number", "ключ.: must be 1"]);
   });

@@ -1,4 +1,4 @@
-// Explains Ajv's errors in words that make sense to someone who fills in a form.
+// Explains Ajv's errors for a person who fills in a form.
 import type { ErrorObject } from "ajv/dist/2020.js";
 import type { SchemaProblem } from "../../ports/schemas.ts";
 import { formatNames } from "./formats.ts";

@@ -8,7 +8,7 @@ function redactorFor(places: Partial<ConfiguredPlaces>, env: Record<string, stri
   return openRedactor({ workspace: "/home/anna/shop", env: {}, values });
 }
 
-test("finds a provider's key, whatever its variable is called", () => {
+test("finds a provider's key in a variable of any name", () => {
   const env = { WORK_MODELS: "plain-but-mine", OTHER: "untouched-one" };
   const providers = { work: { apiKeyEnv: "WORK_MODELS" }, more: { apiKey: "also-mine" }, gone: { apiKeyEnv: "GONE" } };
   expect(redactorFor({ providers }, env).redact("plain-but-mine also-mine untouched-one")).toBe(

@@ -6,7 +6,7 @@ export interface ConfiguredValue {
   /** Shown in its place. A name that gives it away makes it a secret. */
   readonly name: string;
   readonly value: string;
-  /** Always a secret, whatever its name and however it looks. */
+  /** Always a secret, with any name and in any form. */
   readonly isKey?: boolean;
 }
 
@@ -80,7 +80,7 @@ function ofVariables(variables: Variables | undefined, env: Environment): Config
 const usual =
   /^(?:HOME|USER|USERNAME|LOGNAME|HOSTNAME|HOST|PATH|PWD|SHELL|LANG|LC_\w+|TERM|TZ|TMPDIR|XDG_\w+|NODE_ENV)$/;
 
-/** Names of people, regions and projects are referred to as well; taking them out would hit everywhere. */
+/** Names of people, regions and projects are referred to as well; redacting them would hit everywhere. */
 function isOrdinaryReference(name: string, value = ""): boolean {
   if (usual.test(name)) return true;
   const isSlug = /^[A-Za-z]+(?:[-_. ][A-Za-z\d]{1,16})*$/.test(value);

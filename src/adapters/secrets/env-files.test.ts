@@ -112,7 +112,7 @@ test.each([
   await redactor.refresh();
   const before = redactor.redact("q8W7e6R5t4Z3");
   const paths = "paths" in touched ? touched.paths?.map((path) => path.replace("WORKSPACE", workspace)) : undefined;
-  // Asked for together, both are looked at.
+  // Of two concurrent scans, both are done.
   await Promise.all([redactor.refresh(), redactor.refresh({ ...touched, ...(paths ? { paths } : {}) })]);
   expect([before, redactor.redact("q8W7e6R5t4Z3 a8S7d6F5g4H3")]).toEqual([
     "q8W7e6R5t4Z3",

@@ -26,7 +26,7 @@ const heavy = new Set(
   ),
 );
 
-/** Excludes files that are meant to be shared, and source code. */
+/** Excludes source code, and files that people share, such as examples. */
 export function isEnvFile(name: string): boolean {
   if (!/^\.env(?:rc$|[.\-_]|$)|\.env$/i.test(name)) return false;
   return !/(?:^|[.\-_])(?:example|sample|template|tpl|tmpl|dist|schema|defaults?)(?:[.\-_]|$)|\.(?:[cm]?[jt]sx?|md|py|go|rs|html|css|enc|gpg|age)$/i.test(
@@ -174,7 +174,7 @@ async function stampOf(path: string): Promise<string> {
   return stats ? `${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}` : "";
 }
 
-/** Nothing for a path outside the workspace, and for what is no file (any more). */
+/** Undefined for a path outside the workspace, and for a path that is not, or no longer, a file. */
 async function contentOf(path: string, root: string): Promise<string | undefined> {
   const target = await ifThere(path, () => realpath(path));
   if (!target?.startsWith(root.endsWith(sep) ? root : root + sep)) return undefined;
@@ -182,7 +182,7 @@ async function contentOf(path: string, root: string): Promise<string | undefined
   try {
     return decoded(await readStart(path, limits.bytes));
   } catch (thrown) {
-    // It was there a moment ago: removed, or no file any more.
+    // It was there a moment ago: it has been removed, or is no longer a file.
     if (isMissing(thrown) || (thrown instanceof Failed && thrown.failure.kind === "not_a_file")) return undefined;
     throw unreadable(path, thrown);
   }
@@ -218,7 +218,7 @@ function pathsInOutput(text: string, isEnvFile: (name: string) => boolean): read
   return [...paths];
 }
 
-/** All words: a folder may be meant, too, and in `cd a && cd b` a folder in another. */
+/** All words: a word may also name a folder, and in `cd a && cd b` a folder in another. */
 function pathsInCommand(command: string, isEnvFile: (name: string) => boolean): readonly string[] {
   const text = command.slice(0, longestCommand);
   const words = text.split(stops).filter((word) => /^[\w.@/][\w.@/-]{0,300}$/.test(word));

@@ -2,7 +2,7 @@
 
 const begin = /-----BEGIN (?:[A-Z\d]{1,20} ){0,3}PRIVATE KEY(?: BLOCK)?-----/;
 const header = /^\W{0,20}(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset):/;
-/** Whatever editors, searches, diffs, quotes and source code put around it, then base64 to the end of the line. */
+/** The marks that editors, searches, diffs, quotes and source code add, then base64 to the end of the line. */
 const framed =
   /^[ \t]{0,80}(?:[\w./-]{1,200}:)?(?:\d{1,7}(?:[\t:|→ -]{1,3}|\\{1,4}t))?["'`+>|*#\-/ \t]{0,12}([A-Za-z\d+/]{1,20000}={0,2})(?:\\{1,4}[rnt]|[\s"'`,;+\\)\]]){0,16}$/;
 /** RSA with 16 384 bits has 220 lines. */

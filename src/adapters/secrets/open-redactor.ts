@@ -25,7 +25,7 @@ export interface RedactorOptions {
   readonly now?: () => number;
 }
 
-/** Taking one secret out may lay the beginning of another open. */
+/** Removing one secret may reveal the start of another. */
 const mostPasses = 10;
 
 const findForms = createRuleIndex([
@@ -88,7 +88,7 @@ export function openRedactor({ workspace, env, values, now = () => performance.n
           void ended.then(() => (first = undefined));
         }
         isFirst = false;
-        // Only those who asked for this scan hear that it failed; the next one starts from its end.
+        // Only the callers of this scan learn that it failed; the next one starts from its end.
         running = ended;
         return looking;
       });
@@ -114,7 +114,7 @@ const ruleNames = /^(?:[a-z\d]+(?:-[a-z\d]+)*|[A-Z\d_]+)$/;
 
 /**
  * `shop-api` and its parts, and the folders above: the usual password of a database on one's own machine is a name of the project, and
- * the workspace stands in every other line.
+ * the workspace is in every other line.
  */
 function wordsOf(workspace: string): ReadonlySet<string> {
   const names = workspace.toLowerCase().split(/[\\/]+/);

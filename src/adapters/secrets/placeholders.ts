@@ -65,7 +65,7 @@ export function memoize(answer: (text: string) => boolean): (text: string) => bo
 }
 
 /**
- * `random`: it must look drawn. `mixed`: letters and digits, or signs as in passwords. `any`: whatever is not a common word,
+ * `random`: it must look drawn. `mixed`: letters and digits, or signs as in passwords. `any`: anything but a common word,
  * a placeholder, a reference or something ordinary.
  */
 export type Demand = "random" | "mixed" | "any";

@@ -6,7 +6,7 @@ const begin = /-----BEGIN (?:[A-Z\d]{1,20} ){0,3}PRIVATE KEY(?: BLOCK)?-----/y;
 const end = /-----END (?:[A-Z\d]{1,20} ){0,3}PRIVATE KEY(?: BLOCK)?-----/y;
 /** A block of RSA with 16 384 bits has 13 000 characters. */
 const longest = 40_000;
-/** One line of a truncated block: whatever editors and tools put before it, then base64 or a header. */
+/** One line of a truncated block: the marks that editors and tools add, then base64 or a header. */
 const line =
   /(?:\r?\n|\\{1,4}[rn]){0,8}[ \t]{0,40}(?:\d{1,6}[\t:|→ -]{1,3})?["'+>|*# \t]{0,8}(?:[A-Za-z\d+/]{16,20000}={0,2}|(?:Proc-Type|DEK-Info|Version|Comment): ?[^\n\\"']{0,200})(?:["'+, \t]{1,8}(?=\r?\n|\\{1,4}[rn]))?/y;
 const shortLastLine = /(?:\r?\n|\\{1,4}[rn]){1,8}[ \t]{0,40}["'+>|*# \t]{0,8}[A-Za-z\d+/]{1,15}={1,2}/y;
@@ -31,7 +31,7 @@ const begins = /^-----BEGIN (?:[A-Z\d]{1,20} ){0,3}PRIVATE KEY/;
 const lineAtEnd = /[^\w+/]([A-Za-z\d+/]{40,20000}={0,2})$/;
 const lineBreak = /(?:\r|\\{1,4}r)?(?:\n|\\{1,4}n)/g;
 
-/** The end of a block whose beginning is missing, as `tail` shows it: the lines before it that are base64. */
+/** The end of a block whose start is missing, as `tail` shows it: the lines before it that are base64. */
 export const privateKeyEndRule: Rule = {
   anchors: ["-----END "],
   find(text, at) {
@@ -87,7 +87,7 @@ function cutOff(text: string, from: number): number {
   return at > from ? at + (shortLastLine.exec(text)?.[0].length ?? 0) : at;
 }
 
-/** Documentation has dots, a name or nothing between the lines. In base64 itself any word may stand. */
+/** Documentation has dots, a name or nothing between the lines. Base64 itself can contain any word. */
 function holdsKey(body: string): boolean {
   const run = /[A-Za-z\d+/]{16,}/.exec(body)?.[0];
   if (run === undefined || !/\d|[a-z][A-Z]|[+/]/.test(run) || /(.)\1{9}/.test(run)) return false;

@@ -5,7 +5,7 @@ export interface Rule {
   /** Texts of at least three characters. */
   readonly anchors: readonly string[];
   /**
-   * `at` is where an anchor begins. What it looked at without finding a secret is `secret: false`: it is not asked again
+   * `at` is where an anchor starts. Text that was searched without finding a secret is `secret: false`: it is not searched again
    * before `end`, so that no text is read many times.
    */
   find(text: string, at: number): Found | undefined;

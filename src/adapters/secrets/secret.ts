@@ -7,12 +7,12 @@ import { isOrdinary, looksRandom } from "./value-shape.ts";
 export interface Secret {
   readonly name: string;
   readonly value: string;
-  /** Only between other characters than letters and digits: short values and plain words would hit inside of others. */
+  /** Only between characters other than letters and digits: short values and plain words would match inside other words. */
   readonly whole: boolean;
 }
 
 /**
- * `key`: the user said it is one. `configured`: of the configuration, where titles and regions stand, too. `environment`: of this
+ * `key`: the user said it is one. `configured`: of the configuration, which also has titles and regions. `environment`: of this
  * process. `file`: of the workspace's `.env` files.
  */
 export type Source = "key" | "configured" | "environment" | "file";

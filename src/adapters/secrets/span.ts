@@ -13,7 +13,7 @@ export function markerName(name: string): string {
   return name.replaceAll(/[^\w.-]+/g, "_").slice(0, 64);
 }
 
-/** Markers that are in the text already, so that they stay as they are. Only names that are given to secrets count. */
+/** Markers that are in the text already, so that they stay as they are. Only those with the name of a secret. */
 export function markersIn(text: string, isName: (name: string) => boolean): readonly Span[] {
   if (!containsRedaction(text)) return [];
   return [...text.matchAll(/⟦redacted(?::([\w.-]{1,64}))?⟧/g)]

@@ -218,7 +218,7 @@ export const tokenRules: readonly Rule[] = [...tokens.map(rule), telegram];
 const escape =
   /(?:\\[nrtbfv]|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|%[\da-fA-F]{2}|(?:\p{Cc}|\\u001[bB]|\\x1[bB]|\\e|\\033)\[[\d;]{0,12}m)$/u;
 
-/** `more` are further characters that may not stand before it. */
+/** `more` are further characters that must not precede it. */
 export function beginsAt(text: string, at: number, more = ""): boolean {
   if (at === 0) return true;
   const before = text.charCodeAt(at - 1);

@@ -26,7 +26,7 @@ const hostile = [...programs]
     `ls | xargs ${name}`,
   ]);
 const table = [...everyday, ...everydayOfSeveralLines, ...everydayGit];
-/** Where two readings of bash may differ; `touch pwned` stands in words, quotes, comments and here-documents, or is a command. */
+/** Where two readings of bash may differ; `touch pwned` is in words, quotes, comments and here-documents, or is a command. */
 const syntax = [
   ..."'\"\\$(){}`;&|<>#!*~=\n\t    '\"".split(""),
   ..."touch pwned,touch pwned,\ntouch pwned\n,> pwned,$(touch pwned),<<E,<<'E',\nE\n,$(,<(,$',\\\n".split(","),
@@ -59,13 +59,13 @@ function run(list: readonly string[], wrapper: readonly string[]): void {
   expect([stdout, stderr]).toEqual([".\n".repeat(list.length), ""]);
 }
 
-/** The commands that change the workspace; looked for one by one only when together they do. */
+/** The commands that change the workspace; run one by one only when all of them together change it. */
 function changing(list: readonly string[], wrapper: readonly string[]): string[] {
   const changes = (some: readonly string[]) => {
     const before = hashTree(workspace);
     run(some, wrapper);
     if (hashTree(workspace) === before) return false;
-    // What one has made, the next one could not make any more.
+    // A file that one command has created would hide that the next one creates it, too.
     rmSync(workspace, { recursive: true, force: true });
     makeWorkspace(workspace);
     return true;

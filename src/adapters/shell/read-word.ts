@@ -1,4 +1,4 @@
-// Reads one word at the character level, as bash does: quotes, escapes, variables, substitutions. Whatever is not plainly understood is refused.
+// Reads one word at the character level, as bash does: quotes, escapes, variables, substitutions. Refuses everything that it does not fully understand.
 import type { Piece } from "./programs/word.ts";
 
 /** A place in the source; the readers move `at` forward. */

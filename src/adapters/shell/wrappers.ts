@@ -1,4 +1,4 @@
-// Programs that run the program named in their arguments: the inner one is judged in their place.
+// Programs that run the program named in their arguments: the inner one is classified in their place.
 import { readCall } from "./check-call.ts";
 import { programs } from "./programs/table.ts";
 import type { Rule } from "./programs/rule.ts";

@@ -14,9 +14,9 @@ export function prepareFile(file: string): void {
   inspect(file);
 }
 
-/** A complete database appears under its name at once, so nobody ever sees half of one. The first process wins. */
+/** The complete database gets its name in one step, so no process ever sees half of one. The first process wins. */
 function create(file: string): void {
-  // SQLite would play a leftover write-ahead log into the new file. Where one belongs to a living database, that file exists by now.
+  // SQLite would play a leftover write-ahead log into the new file. If the log belongs to a living database, that file exists already.
   if (existsSync(`${file}-wal`) && !existsSync(file)) {
     throw storageFailure(
       `${file} is gone, but a part of it (${file}-wal) is still there.`,

@@ -21,7 +21,7 @@ const input = toolInput({ questions: z.array(Asked).min(1).max(30) });
 
 const text = { type: "string" };
 
-/** The schema that the model sees: without the limits, which it is told when it exceeds them. */
+/** The schema that the model sees: without the limits, which an error reports when it exceeds them. */
 const told = {
   type: "object",
   properties: {

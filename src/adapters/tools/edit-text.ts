@@ -1,4 +1,4 @@
-// The text side of an edit: finds what it names whatever line ends the file has, replaces it, shows the change, and explains a mismatch.
+// The text side of an edit: finds the old text with any line ends, replaces it, shows the change, and explains a mismatch.
 import { toCrlf } from "../files/text-format.ts";
 
 export interface Replacement {
@@ -44,7 +44,7 @@ const AROUND = 2;
 const MAX_LINES = 20;
 const MAX_LINE_LENGTH = 200;
 
-/** Lines that went (-), came (+) and stand around them. Line numbers of + and of the surroundings are the new ones. */
+/** Removed (-) and added (+) lines with their context. Line numbers of + and of the context are the new ones. */
 export function changeSnippet(before: string, after: string): string {
   const old = before.split(/\r?\n/);
   const now = after.split(/\r?\n/);

@@ -25,7 +25,7 @@ describe("an edit", () => {
     expect(output).toBe("Edited a.txt:\n 1\t1\n 2\t2\n-3\t3\n-4\t4\n+3\tthree\n+4\tand\n+5\tfour\n 6\t5\n 7\t6");
   });
 
-  test("treats the replacement literally, whatever characters it contains", async () => {
+  test("treats the replacement literally, including special characters", async () => {
     const signs = "$& $1 $$ $` $' \\n \\1 [a](b)* ^.?";
     expect((await edited("a (x) b", "(x)", signs)).text).toBe(`a ${signs} b`);
     expect((await edited(`a ${signs} b`, signs, "x")).text).toBe("a x b");

@@ -70,7 +70,7 @@ test("limits a flood of matches and a very long line", async () => {
   expect((await call(grep, { pattern: "needle", path: "wide.txt" }, context)).output.length).toBeLessThan(1000);
 });
 
-test("cuts a list of too many files, whatever their names", async () => {
+test("cuts a list of too many files with any names", async () => {
   const { context, at } = await makeWorkspace();
   await Promise.all(Array.from({ length: 400 }, (_, index) => writeFile(at(`f${index}${"n".repeat(180)}`), "needle")));
   const lines = (await call(grep, { pattern: "needle", mode: "files" }, context)).output.split("\n");
@@ -107,7 +107,7 @@ test("an abort ends the search", async () => {
   expect((await failing).kind).toBe("cancelled");
 });
 
-test("leaves out lines of a private key, whatever matched them", async () => {
+test("leaves out lines of a private key for every pattern that matches them", async () => {
   const { context } = await makeWorkspace({
     "deploy/notes.txt": `title\n${privateKey}\n${keyLines[3]}\n`,
     "public.pem": publicKey,

@@ -15,7 +15,7 @@ import { call, failureOf, makeWorkspace } from "./workspace.fixture.ts";
 import { writeTool } from "./write.ts";
 import type { Tool } from "../../ports/tool.ts";
 
-/** A workspace with a link to a folder of dependencies, and a link to what nobody allowed. */
+/** A workspace with a link to a folder of dependencies, and a link to a folder that is not allowed. */
 async function makeCopy() {
   const made = await makeWorkspace({ "a.txt": "mine\n" });
   const modules = join(made.outside, "node_modules");

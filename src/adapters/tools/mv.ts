@@ -77,7 +77,7 @@ interface Found {
 async function moveChecked({ workspace }: ToolContext, from: Found, to: Found): Promise<void> {
   await inFolderOf(workspace, from.place, {}, (source) =>
     inFolderOf(workspace, to.place, { make: true }, async (target) => {
-      // A file may have been put there or replaced meanwhile.
+      // A file may have been added or replaced since.
       if ((await digestOf(addressOf(target))) !== to.digest) throw changedSince(to.place);
       if ((await digestOf(addressOf(source))) !== from.digest) throw changedSince(from.place);
       await moveEntry(source, target);

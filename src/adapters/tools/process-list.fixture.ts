@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 export function isAlive(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
-    // A zombie is dead; only nobody has collected it yet.
+    // A zombie is dead; its parent has not reaped it yet.
     return stat.slice(stat.lastIndexOf(")") + 2)[0] !== "Z";
   } catch {
     return false;

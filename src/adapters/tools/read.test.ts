@@ -93,7 +93,7 @@ describe("secrets", () => {
     Array.from({ length: to - from + 1 }, (_, index) => `${from + index}\t⟦redacted:private-key⟧`).join("\n");
   const last = keyLines.length + 1;
 
-  test("leaves out lines of a private key wherever the range starts, whatever the file is called", async () => {
+  test("leaves out lines of a private key wherever the range starts, in files of any name", async () => {
     const { context } = await makeWorkspace({ "notes.txt": `${privateKey}after\n` });
     const read = async (given: object) => (await call(readTool, { path: "notes.txt", ...given }, context)).output;
     const [begin, end] = [privateKey.split("\n")[0], privateKey.split("\n").at(-2)];

@@ -20,7 +20,7 @@ const kindOf = (work: Promise<unknown>) =>
     () => "none",
     (error: unknown) => (error instanceof Failed ? error.failure.kind : error),
   );
-/** Another process that looks at the workspace. */
+/** Another process that takes fingerprints of the workspace. */
 const lookElsewhere = (folder: string, snapshots: string, times: number) =>
   spawn(
     process.execPath,

@@ -1,4 +1,4 @@
-// A fingerprint changes with every relevant file, whatever its name, kind or content.
+// A fingerprint changes with every relevant file of any name, kind or content.
 import { execFileSync, spawn } from "node:child_process";
 import {
   chmodSync,
@@ -74,7 +74,7 @@ describe.skipIf(missing("git"))("a folder without git", () => {
     expect(await tree()).toBe(first);
   });
 
-  test("keeps carriage returns and any bytes unchanged, whatever attributes request", async () => {
+  test("keeps carriage returns and any bytes unchanged, regardless of attributes", async () => {
     const attributes = "* text=auto eol=crlf ident filter=lfs working-tree-encoding=UTF-16\n";
     const { changedBy, write } = makeWorkspace({ ".gitattributes": attributes, a: "x\r\n", b: "$Id: 1$", c: "ü" });
     expect(await changedBy(() => write("a", "x\n"))).toEqual(["a"]);
@@ -149,7 +149,7 @@ describe.skipIf(missing("git"))("files that are hard to read", () => {
     expect(bytes).toBeLessThan(20 * 1024 * 1024);
   });
 
-  test("files that appear and disappear meanwhile are harmless", async () => {
+  test("files that appear and disappear during a scan are harmless", async () => {
     const { folder, fingerprints, tree } = makeWorkspace({ a: "1" });
     const calm = await tree();
     const script = `while :; do for i in $(seq 200); do echo $i > "f$i"; done; rm -f f*; done`;

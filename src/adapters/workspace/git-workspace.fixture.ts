@@ -46,7 +46,7 @@ export function watching(folder: string, snapshots: string) {
     expect(found).toEqual({ tree: expect.stringMatching(/^[0-9a-f]{40}$/) });
     return "tree" in found ? found.tree : "";
   };
-  /** What counts as changed by `change`. */
+  /** The files whose fingerprint `change` changes. */
   const changedBy = async (change: () => void) => {
     const before = await tree();
     change();

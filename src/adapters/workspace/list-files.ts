@@ -14,7 +14,7 @@ interface Listing {
   readonly inner: readonly Bytes[];
 }
 
-/** The files that count. */
+/** The relevant files. */
 export interface ListedFiles {
   /** Paths relative to the workspace; some may be gone. */
   readonly files: Set<Bytes>;
@@ -35,7 +35,7 @@ export interface ListOptions {
   readonly git: PrivateGit;
   /** Set when they are a copy. */
   readonly original?: Original;
-  /** Our folders that do not count, besides the store. */
+  /** Our folders to leave out, besides the store. */
   readonly own?: readonly string[];
   /** A folder for temporary files. */
   readonly scratch: string;
@@ -231,7 +231,7 @@ function listingFailed(git: PrivateGit, prefix: Bytes, end: GitEnd) {
   );
 }
 
-/** Our own store changes with every scan, so it must not count where it is inside the workspace. */
+/** Our own store changes with every scan, so it is left out where it is inside the workspace. */
 function withoutOwn(files: Set<Bytes>, { git, own = [] }: ListOptions): Set<Bytes> {
   const inside = [dirname(git.folder), ...own].filter((folder) => isInside(git.workspace, folder));
   if (inside.length === 0) return files;

@@ -14,7 +14,7 @@ export interface BorrowedIndex {
   readonly scratch: string;
 }
 
-/** For file systems that count in steps of two seconds, and for clocks of servers that go a little slow. */
+/** For file systems that store times in steps of two seconds, and for servers whose clocks are a little slow. */
 const MARGIN_SECONDS = 2;
 
 /**
@@ -29,7 +29,7 @@ export async function withIndex<Result>(
   return withTemporaryFolder(git, async (scratch) => {
     const startedAt = secondsOf(await stat(scratch));
     const index = join(scratch, "index");
-    // Before the copy: an index that seems older only makes us look closer, one that seems newer would hide changes.
+    // Before the copy: an index that seems older only costs another read, one that seems newer would hide changes.
     const before = await stat(shared).catch(() => null);
     const racySince = before === null ? 0 : secondsOf(before);
     if (before !== null) {

@@ -13,7 +13,7 @@ export interface Recording {
   readonly git: PrivateGit;
   /** Whether the contents of files are stored, too. */
   readonly contents: boolean;
-  /** The files that count; some may be gone. */
+  /** The relevant files; some may be gone. */
   list(scratch: string): Promise<ReadonlySet<Bytes>>;
   /** The index of the previous scan; by default the shared one of the repository. */
   readonly index?: string;
@@ -25,7 +25,7 @@ export interface Recording {
 const ATTEMPTS = 5;
 const MANY_FILES = 500;
 
-/** Files are stored byte for byte. Unreadable files are left out; empty folders, pipes and sockets do not count. */
+/** Files are stored byte for byte. Unreadable files are left out; empty folders, pipes and sockets are ignored. */
 export async function recordTree(recording: Recording): Promise<string> {
   const { git, signal } = recording;
   let careful = false;
@@ -80,7 +80,7 @@ export async function refreshIndex(
 }
 
 /**
- * Names in the index that do not count any more, and those that git has to read again: it compares times in whole seconds,
+ * Names in the index that are no longer relevant, and those that git has to read again: it compares times in whole seconds,
  * and would miss a change within the same one when the time of modification was put back (`cp -p`, `touch -r`).
  */
 function toForget(known: readonly IndexedFile[], files: ReadonlySet<Bytes>, racySince: number): Bytes[] {

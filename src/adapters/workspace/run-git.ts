@@ -14,7 +14,7 @@ export interface GitRun {
   readonly args: readonly string[];
   /** Our private repository for a workspace: its file `workspace` says where git itself must not come from. */
   readonly cwd: string;
-  /** On top of the scrubbed environment; undefined takes a variable away. */
+  /** On top of the scrubbed environment; undefined removes a variable. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly input?: Bytes;
   /** The user is waiting for it; otherwise it runs with low priority. */
@@ -89,7 +89,7 @@ export async function runGit(run: GitRun): Promise<GitEnd> {
     throw error;
   });
   if (run.signal.aborted) throw stopped();
-  // Git was there just now, so it is the private repository that is gone.
+  // Git existed a moment ago, so it is the private repository that is gone.
   if (typeof how !== "string") return notStarted(how.message);
   if (size > MAX_OUTPUT_BYTES) throw fail("too_large", "There are too many files to list in this workspace.");
   if (/No space left on device|Disk quota exceeded/.test(complaint)) throw diskFull();
@@ -176,7 +176,7 @@ function gitEnvironment(inherited: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     GIT_OPTIONAL_LOCKS: "0",
     GIT_NO_REPLACE_OBJECTS: "1",
     GIT_TERMINAL_PROMPT: "0",
-    // A partial clone must not fetch missing objects: that would start ssh or whatever its configuration names.
+    // A partial clone must not fetch missing objects: that would start ssh or another program that its configuration names.
     GIT_NO_LAZY_FETCH: "1",
     GIT_ALLOW_PROTOCOL: "none",
     GIT_TRACE2: "0",

@@ -24,7 +24,7 @@ export async function withTemporaryFolder<Result>(
   }
 }
 
-/** Git leaves them when it is stopped while it stores a large file. They belong to nobody if no other process is here. */
+/** Git leaves them when it is stopped while it stores a large file. They are unused if no other process is here. */
 async function removeUnfinishedPacks(git: PrivateGit, scratch: string): Promise<void> {
   const packs = join(git.folder, "objects", "pack");
   // Listed before checking for other processes: a later one makes packs with other names.

@@ -11,7 +11,7 @@ export const MANY_OBJECTS = 5000;
 
 /**
  * Removes repositories that were unused for 30 days and whose workspace is gone. In the others, when much has piled up, removes
- * what was stored more than 30 days ago and is not of the present state. Others may use them meanwhile. Never throws.
+ * what was stored more than 30 days ago and is not of the present state. Others may use them at the same time. Never throws.
  */
 export async function tidySnapshots(folder: string, signal: AbortSignal): Promise<void> {
   const snapshots = await realpath(folder).catch(() => folder);
@@ -52,7 +52,7 @@ export async function lastUse(folder: string): Promise<number> {
   return Math.max(...(await Promise.all(files)).map((stats) => stats?.mtimeMs ?? 0));
 }
 
-/** The index is dropped first: with the next look every object of the present state is stored again, or made young again. */
+/** The index is dropped first: the next scan stores every object of the present state again, or renews it. */
 async function removeOldObjects(git: PrivateGit, signal: AbortSignal): Promise<void> {
   await deleteIndex(git);
   const objects = join(git.folder, "objects");

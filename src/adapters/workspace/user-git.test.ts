@@ -1,4 +1,4 @@
-// The user's repositories decide which files count. We do not touch them, and run nothing that they name.
+// The user's repositories decide which files are relevant. We do not touch them, and run nothing that they name.
 import {
   chmodSync,
   chownSync,
@@ -182,7 +182,7 @@ describe.skipIf(missing("git"))("taking a fingerprint", () => {
     vi.stubEnv("GIT_OBJECT_DIRECTORY", join(folder, ".git/objects"));
     vi.stubEnv("GIT_EXTERNAL_DIFF", trap);
     vi.stubEnv("GIT_TRACE", join(folder, "trace"));
-    // Files that look changed are what makes git write the person's index anew.
+    // Files that look changed make git rewrite the user's index.
     write("a", "2");
     write("new", "1");
     const before = everythingIn(folder);

@@ -17,14 +17,14 @@ export async function walkFiles(folder: string, options: WalkOptions): Promise<F
   try {
     const { code, complaint } = await ripgrep({
       program: undefined,
-      // Even if it is not ignored: nobody wants to choose one of those.
+      // Even if it is not ignored: users do not choose dependencies.
       args: ["--files", "--null", "--glob=!node_modules", "--", "./"],
       cwd: folder,
       signal: AbortSignal.any([signal, late]),
       separator: "\0",
       onRecord(path) {
         if (paths.length >= mostFiles) isWhole = false;
-        // A name that is not UTF-8 cannot be said, so it cannot be chosen.
+        // A name that is not UTF-8 cannot be typed, so it cannot be chosen.
         else if (!path.includes("\uFFFD")) paths.push(path.replace(/^\.\//, ""));
         return isWhole;
       },

@@ -23,7 +23,7 @@ interface Application {
   readonly becomes: ReadonlySet<Bytes>;
 }
 
-/** Can be repeated after a crash: files that already match `to` stay as they are and count as written. */
+/** Can be repeated after a crash: files that already match `to` stay as they are and are reported as written. */
 export async function applyChanges(
   store: Store,
   from: Tree,
@@ -88,7 +88,7 @@ function pin(workspace: string, { path, to }: Change, becomes: ReadonlySet<Bytes
     above = below(above, name);
     using parent = pinned;
     const stats = lstatSync(parent.at(Buffer.from(name, "latin1")), { throwIfNoEntry: false });
-    // Gone with its folder, which is a file or link by now, as it was to become.
+    // Gone with its folder, which has already become the wanted file or link.
     const isGone = stats === undefined || (!stats.isDirectory() && becomes.has(above));
     if (to === null && isGone) return null;
     pinned = parent.enter(Buffer.from(name, "latin1"), to !== null);

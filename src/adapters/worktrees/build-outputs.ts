@@ -33,7 +33,7 @@ export function isDependency(name: Bytes): boolean {
   return name.split("/").some((part) => DEPENDENCIES.has(part));
 }
 
-/** Folders whose files count only for patterns that name the folder. */
+/** Folders whose files are matched only by patterns that name the folder. */
 export function mustBeNamed(folder: Bytes): boolean {
   return DEPENDENCIES.has(lastPart(folder)) || isBuildOutput(`${lastPart(folder)}/`);
 }

@@ -1,4 +1,4 @@
-// Captures the files of a worktree that would count in the workspace, without what we put there ourselves.
+// Captures the files of a worktree that would be relevant in the workspace, without our own additions.
 import { lstatSync, readlinkSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import type { Tree } from "../../ports/worktrees.ts";
@@ -50,7 +50,7 @@ export async function captureWorktree(
       const [{ files, inner }, base] = await Promise.all([listFiles(listOptions), modesIn(store, state.tree, signal)]);
       const patterns = readPatterns(also);
       const more = await listNamedIgnored(listOptions, inner, patterns);
-      // Files of the original tree count while they exist, even if they are ignored by now: otherwise they would seem removed.
+      // Files of the original tree are captured while they exist, even if they are ignored since: otherwise they would seem removed.
       const names = new Set([...files, ...more, ...base.keys()]);
       const judged = await splitBySize(git.workspace, names, (name) => base.has(name) || isNamed(name, patterns));
       for (const name of ours(git.workspace, judged, state, base)) judged.files.delete(name);

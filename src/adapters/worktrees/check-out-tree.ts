@@ -25,7 +25,7 @@ export async function checkOutTree(
   await withIndex(git, ({ index }) => readTree(git, index, tree, signal), indexOf(home));
 }
 
-/** In a worktree of before only what differs is written; everything that is not of the tree goes, whether ignored or not. */
+/** In a reused worktree only differences are written; everything outside the tree is removed, ignored or not. */
 export async function updateFiles(
   store: Store,
   home: string,
@@ -55,7 +55,7 @@ async function readTree(git: PrivateGit, index: string, tree: Tree, signal: Abor
   await copyFile(index, before).catch(() => {});
   await read().catch(async (error: unknown) => {
     if (!(error instanceof Failed && CANNOT_CHANGE.test(error.message))) throw error;
-    // Some programs write folders that even their owner may not change. By now the index has forgotten what could not be removed.
+    // Some programs write folders that even their owner may not change. The index has already dropped the files that could not be removed.
     await unlock(git.workspace);
     await rename(before, index).catch(() => {});
     await read();

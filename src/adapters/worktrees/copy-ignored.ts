@@ -82,7 +82,7 @@ export async function copyFiles(
       await copyFile(inFolder(from, name), copy, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
       made.copied[name] = stampOf(lstatSync(copy));
     } catch {
-      // Gone meanwhile, or not to be read.
+      // Removed since, or unreadable.
     }
   };
   for (let start = 0; start < names.length && !signal.aborted; start += AT_ONCE)

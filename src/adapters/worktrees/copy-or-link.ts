@@ -74,7 +74,7 @@ export async function copyOrLink(job: LinkJob, name: Bytes, made: Links, way: Wa
     } else if (source.isDirectory()) await copyOrLinkFolder(job, name, there, made, way);
     else if (source.isFile() && there === undefined) await copyOrLinkFile(job, name, source.size, made, way);
   } catch {
-    // Gone meanwhile, or not to be read.
+    // Removed since, or unreadable.
   }
 }
 

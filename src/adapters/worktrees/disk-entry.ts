@@ -33,7 +33,7 @@ export async function isThere(entry: Entry, wanted: Wanted | null): Promise<bool
   return hash.digest("hex") === wanted.id;
 }
 
-/** `staged` holds the new content. The file keeps its owner and what git does not know of its mode. False: `confirm` said no. */
+/** `staged` holds the new content. The file keeps its owner and the mode bits that git does not store. False: `confirm` refused. */
 export async function replace(
   entry: Entry,
   wanted: Wanted,

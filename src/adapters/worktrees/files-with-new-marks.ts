@@ -3,7 +3,7 @@ import type { Tree } from "../../ports/worktrees.ts";
 import { asText } from "../workspace/byte-path.ts";
 import { runInStore, type Store } from "./worktree-store.ts";
 
-/** As text, whatever the workspace's attributes say: they decide what a diff shows. */
+/** As text, regardless of the workspace's attributes, which decide what a diff shows. */
 const SHOWN = [
   "-p",
   "-U0",
@@ -18,7 +18,7 @@ const MARK = /^\+(?:<{7}|>{7})(?: |\r?$)/;
 /** Longer than any path that a system takes. */
 const LONGEST_START = 20_000;
 
-/** Sorted by path. Lines that were there before do not count. */
+/** Sorted by path. Lines that were there before are ignored. */
 export async function filesWithNewMarks(
   store: Store,
   from: Tree,

@@ -51,7 +51,7 @@ export function openWorktrees(options: Places, workspace: string): Worktrees {
     async reset(name, tree, signal) {
       const { store, home, state } = await within(name, signal);
       await referenceTrees(store, "open", name, [tree], signal);
-      // The index has to know all files that count, so that those missing from the tree are removed.
+      // The index has to know all relevant files, so that those missing from the tree are removed.
       await captureWorktree(store, home, state, signal, state.also ?? []);
       await checkOutTree(store, home, state, tree, signal);
       await writeState(home, { ...state, tree });

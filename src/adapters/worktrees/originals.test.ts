@@ -1,4 +1,4 @@
-// Whatever a task does in its worktree, the user's files that are linked into it stay as they are.
+// Nothing that a task does in its worktree changes the user's files that are linked into it.
 import {
   existsSync,
   lstatSync,

@@ -22,7 +22,7 @@ import { filesIn, kindOf, makeProject, put } from "./worktrees.fixture.ts";
 
 const files = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`f${index}`, `${index}\n`]));
 
-/** Another process that opens a worktree, waits a little in the middle if it is told to, and is killed. */
+/** Another process that opens a worktree, waits a little in the middle on request, and is killed. */
 const elsewhere = (folder: string, places: { store: string; worktrees: string }, code: string) =>
   spawn(
     process.execPath,

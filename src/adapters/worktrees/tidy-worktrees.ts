@@ -22,8 +22,8 @@ const TIDIED = "tidied";
 const EXPIRY = "30.days.ago";
 
 /**
- * Removes repositories and worktrees of workspaces that are gone and were unused for 30 days, worktrees that were put away or left half
- * made, and states that nobody keeps and that are older than 30 days. Others may use them meanwhile. Never throws.
+ * Removes repositories and worktrees of workspaces that are gone and were unused for 30 days, worktrees that were closed or left half
+ * made, and unreferenced states older than 30 days. Others may use them at the same time. Never throws.
  */
 export async function tidyWorktrees(store: string, worktrees: string, signal: AbortSignal): Promise<void> {
   const stores = await realpath(store).catch(() => store);

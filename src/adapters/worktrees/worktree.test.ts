@@ -201,7 +201,7 @@ describe.skipIf(missing("git"))("captures what a task did", () => {
     });
   });
 
-  test("without ignored files, `.git` and our links, whatever the task does to its repository", async () => {
+  test("without ignored files, `.git` and our links, even if the task changes its repository", async () => {
     const { worktrees, snapshot } = makeProject(
       { ".gitignore": "dist/\nnode_modules/\n", a: "1", "node_modules/x": "2" },
       { repository: "committed" },

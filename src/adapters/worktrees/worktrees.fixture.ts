@@ -49,7 +49,7 @@ export function using(folder: string, places: { store: string; worktrees: string
     snapshot: (also?: readonly string[]) => worktrees.snapshot(never, also),
     treeOf,
     content: (tree: Tree) => contentOf(places.store, tree),
-    /** What lies in the folder of this workspace's worktrees. */
+    /** The contents of the folder of this workspace's worktrees. */
     homes: () => readdirSync(places.worktrees).flatMap((name) => readdirSync(join(places.worktrees, name))),
   };
 }

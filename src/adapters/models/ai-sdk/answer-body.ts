@@ -1,4 +1,4 @@
-// The body of an answer as a web stream of server-sent events, in whatever shape the server sent it.
+// The body of an answer as a web stream of server-sent events, for every shape in which servers send it.
 import type { Readable } from "node:stream";
 import { eventsOf, isDocument } from "./unexpected-document.ts";
 

@@ -6,7 +6,7 @@ import { messageIn } from "./error-message.ts";
 export interface Report {
   readonly message: string;
   readonly status: number | undefined;
-  /** Everything the server said, for recognition. */
+  /** The server's whole message, for recognition. */
   readonly said: string;
   readonly retryAfterMs: number | undefined;
 }

@@ -47,7 +47,7 @@ function rawFailure(thrown: unknown, other: ProviderIdentity): Failure {
   return networkFailure(told, other) ?? fromReport(reportOf(told), other);
 }
 
-/** Our own fetch says more than the wrapper that the package puts around it. */
+/** The error of our own fetch is more precise than the wrapper that the package puts around it. */
 function toldIn(thrown: unknown): unknown {
   const cause = thrown instanceof Error ? thrown.cause : undefined;
   return cause instanceof Failed || APICallError.isInstance(cause) ? cause : thrown;
@@ -93,7 +93,7 @@ function isQuota({ said, retryAfterMs }: Report): boolean {
   return googleQuota.test(said) && (retryAfterMs === undefined || daily.test(said));
 }
 
-/** The answer arrived, but not as one can read it. */
+/** The answer arrived but cannot be read. */
 function brokenStream(error: Error, other: ProviderIdentity): Failure {
   if (cutEarly.test(error.message)) return cutStream();
   return {

@@ -69,7 +69,7 @@ async function send(url: URL, init: RequestInit, agent: Agent): Promise<Incoming
     } catch (thrown) {
       const isStale =
         sent.request.reusedSocket && /^(ECONNRESET|EPIPE)$/.test((thrown as { code?: string }).code ?? "");
-      // Each stale connection that was tried is gone from the pool, so this ends; the bound is for servers that are odd.
+      // Each stale connection that was tried is gone from the pool, so this ends; the limit is for servers that misbehave.
       if (!isStale || init.signal?.aborted || attempt >= 5) throw thrown;
     }
   }
@@ -95,7 +95,7 @@ function sendOnce(url: URL, init: RequestInit, agent: Agent) {
   return { request, answer };
 }
 
-/** Both, whatever the hosts file says: some servers listen on one of them only, and Node tries one after the other. */
+/** Both, regardless of the hosts file: some servers listen on one of them only, and Node tries one after the other. */
 const localhost: LookupFunction = (_, { all }, found) => {
   if (!all) return found(null, "127.0.0.1", 4);
   const addresses = [

@@ -40,7 +40,7 @@ const local = (port: number): Preset => ({
 function ollamaAddress(value: string): string {
   const bare = value.replaceAll(/^["']|["']$/g, "");
   const [, scheme, host = "", path = ""] = /^(?:(https?):\/\/)?([^/]*)(\/.*)?$/i.exec(bare) ?? [];
-  // An address of version 6 may stand there without brackets, and then without a port.
+  // An IPv6 address may come without brackets, and then without a port.
   const whole = /^[\da-f]*:[\da-f]*:[\da-f:]*$/i.test(host) ? `[${host}]` : host;
   const [, name = "", port] = /^(.*?)(?::(\d+))?$/.exec(whole) ?? [];
   const reached = ["", "0.0.0.0", "[::]"].includes(name) ? "127.0.0.1" : name;

@@ -1,4 +1,4 @@
-// How long the provider asked us to wait. Each one has its own way to say so.
+// Reads how long a provider asked us to wait. Each provider has its own format.
 
 export interface Refusal {
   readonly status: number | undefined;
@@ -8,7 +8,7 @@ export interface Refusal {
   readonly now: number;
 }
 
-/** Milliseconds, or undefined when nothing usable was said. */
+/** Milliseconds, or undefined without a usable value. */
 export function retryAfterMs({ status, headers = {}, body, now }: Refusal): number | undefined {
   const exact = positive(headers["retry-after-ms"]);
   if (exact !== undefined) return exact;

@@ -21,7 +21,7 @@ export function sceneOf(given: string, language: Language = "en"): Scene | undef
 const politely =
   /^\s*(?:(?:hi|hello|hey|hallo|你好|您好)[\s,，!！]*)?(?:please|can|could|would|will|bitte|kannst|k(?:ö|oe)nn|w(?:ü|ue)rde|请|能|可以|麻烦)/iu;
 
-/** A question wants an answer, and who adds something wants something else; the script has neither. */
+/** A question wants an answer, and an addition wants something else; the script has neither. */
 function isMore(text: string): boolean {
   const wantsAnswer = isQuestion(text) && !politely.test(text);
   return (
@@ -49,7 +49,7 @@ function plain(text: string): string {
     .trim()
     .replace(before, "")
     .replace(after, "");
-  // Said to somebody who is not a friend.
+  // The formal address in German.
   return words.replace(/^(\p{L}+e)n sie (?:bitte )?/u, "$1 ");
 }
 

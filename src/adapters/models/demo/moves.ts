@@ -45,7 +45,7 @@ function thoughtOf(thought: string | undefined, language: Language): string | un
 
 function troubleWith({ tool, output }: ToolResultPart, language: Language): string {
   const words = demoWords({ language });
-  // Text that is meant for a model is not shown.
+  // Text for a model is not shown.
   if (/^(?:Tool '\w+' execution cancelled|The person skipped)/.test(output)) return words("refused", { tool });
   if (output.startsWith("NEEDS_CONFIRMATION")) return words("nobodyThere", { tool });
   const problem = output.trim().split("\n")[0]?.slice(0, 200) ?? "";

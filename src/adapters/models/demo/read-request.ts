@@ -52,7 +52,7 @@ export function readRequest({ system, messages, tools }: ModelRequest): Wanted {
   return { kind: "talk", text: last, named: [], later: "", ...here };
 }
 
-/** Whatever follows the request in the same message was added by the engine. */
+/** The engine added everything after the request in the same message. */
 export function requestIn(text: string): string {
   return (
     text.split(

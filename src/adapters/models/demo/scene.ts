@@ -30,7 +30,7 @@ const Task = z.strictObject({
   /** Commands that have to succeed. */
   checks: texts,
   work: z.array(Move),
-  /** When the checks found it wanting. */
+  /** When its checks have failed. */
   repair: z.array(Move).default([]),
   /** In a later attempt. */
   again: z.array(Move).optional(),
@@ -86,7 +86,7 @@ export const SceneFile = z.strictObject({
   /** What has to be asked first: `{name}` in all texts is the answer. */
   asks: z.string().optional(),
   questions: z.array(z.looseObject({ name: z.string(), question: z.string() })).default([]),
-  /** Used when nobody can be asked. */
+  /** Used when no user can be asked. */
   answers: z.record(z.string(), z.union([z.string(), z.boolean()])).default({}),
   /** When the answer to `confirm` is no. */
   declined: z.string().optional(),

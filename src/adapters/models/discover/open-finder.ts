@@ -12,7 +12,7 @@ import { lmStudioContext } from "./lm-studio.ts";
 import { ollamaContext } from "./ollama.ts";
 import { readOpenAi } from "./read-list.ts";
 
-/** A server on this machine that takes longer than this to tell its models is not there for anybody. */
+/** A server on this machine that takes longer than this to list its models is treated as absent. */
 const lookMs = 1_500;
 const listMs = 20_000;
 

@@ -11,7 +11,7 @@ export interface Asked {
 
 export type Answering = (asked: Asked) => { status?: number; json?: unknown; text?: string; headers?: object } | "hang";
 
-/** Answers as told, and remembers what it was asked. */
+/** Gives the configured answers and records its requests. */
 export async function providerServer(answer: Answering): Promise<{ url: string; asked: Asked[] }> {
   const asked: Asked[] = [];
   const { url } = await serve(async (incoming: IncomingMessage, response: ServerResponse) => {

@@ -1,4 +1,4 @@
-// Assigns requests to conversations. Many run at the same time; they are told apart by role and by what was said in them.
+// Assigns requests to conversations. Many run at the same time; they are told apart by role and by their messages.
 import type { Message } from "../../../domain/values/message.ts";
 
 export interface Conversation {

@@ -57,7 +57,7 @@ export const ToolFile = z.array(
   z.strictObject({ name: z.string(), description: z.string(), inputSchema: z.record(z.string(), z.unknown()) }),
 );
 
-/** The form of recordings, counted up whenever an earlier Planwright could not read it. */
+/** The format version of recordings, increased whenever an earlier Planwright could not read them. */
 export const RECORDING = 1;
 
 /** `recording.yaml`: what a replay has to know before the first request. */

@@ -14,7 +14,7 @@ export interface Places {
   readonly config: readonly string[];
 }
 
-/** The name of each by each of its paths. Of two that are the same folder the first counts. */
+/** Maps each path to the name of its folder. A folder with two names gets the first. */
 export function fixedPlaces({ workspace, scratch, copies, data, config, home }: Places): Map<string, string> {
   const all = Object.entries({ workspace: [workspace], scratch, copies, data, config, home });
   const named = all.flatMap(([name, paths]) => paths.map((path): [string, string] => [path, `⟨${name}⟩`]));

@@ -83,7 +83,7 @@ test("recognises a known address in a user's text", () => {
   expect(names.hide("open localhost:43123, not localhost:3000")).toBe("open ⟨address 1⟩, not localhost:3000");
 });
 
-test("what a model said about one run is translated to another", () => {
+test("a model's text about one run is translated to another", () => {
   const told = openNames(places);
   told.hideOutput(`Plan ${first} in /home/ada/shop at localhost:1234`);
   const said = told.hideKnown(`read /home/ada/shop/a of ${first} at localhost:1234, not ${second}`);

@@ -3,7 +3,7 @@ import { type Places, fixedPlaces, placePatterns, plainPath } from "./named-plac
 
 /** What was found in a conversation, in order: its third id is `⟨id 3⟩` in every run. */
 export interface Names {
-  /** Puts names in place and remembers what they stand for. A day, a duration or a new address stays in prompts, user texts and files, where it is meant. */
+  /** Puts names in place and remembers what they stand for. A day, a duration or a new address stays in prompts, user texts and files, where it is intended. */
   hide(text: string): string;
   /** Likewise of what programs print, where they are different each time. */
   hideOutput(text: string): string;
@@ -14,7 +14,7 @@ export interface Names {
 }
 
 const id = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/;
-/** Our hashes of plans and contents. Other hashes in user texts or files are meant. */
+/** Our hashes of plans and contents. Other hashes in user texts or files are intended. */
 const ownHash = /\b(?:[0-9a-f]{64}|(?=[0-9]*[a-f])(?=[a-f]*[0-9])[0-9a-f]{12})\b/;
 const hash = /\b(?:[0-9a-f]{64}|[0-9a-f]{40}|(?=[0-9]*[a-f])(?=[a-f]*[0-9])[0-9a-f]{7,16})\b/;
 const address = /(?:\b(?:localhost|127\.0\.0\.1|0\.0\.0\.0)|\[::1?\]):\d{2,5}\b/;

@@ -35,7 +35,7 @@ test("keeps a duration or a date in the user's request", () => {
   expect(hidden(asked("Wait 30 seconds, from 2026-01-02 on"))).toBe("Wait 30 seconds, from 2026-01-02 on");
 });
 
-test("ignores output of checks, whatever precedes it", () => {
+test("ignores output of checks after any text", () => {
   const text = "Wait 30 seconds.\n- This check failed: `npm test` (exit code 1).\n1 failed in 0.12s";
   expect(hidden(asked(text))).toBe(text.replace("0.12s", "⟨duration⟩"));
 });

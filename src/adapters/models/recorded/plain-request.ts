@@ -15,7 +15,7 @@ export interface HiddenRequest {
 
 /**
  * Names are given in the order of the messages, and only then in the prompt, so that they stay the same while a conversation grows,
- * whatever happens to the prompt meanwhile.
+ * even if the prompt changes.
  */
 export function hideRequest(request: ModelRequest, model: string, redactor: Redactor, places: Places): HiddenRequest {
   const names = openNames(places);

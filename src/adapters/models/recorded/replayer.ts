@@ -140,7 +140,7 @@ function isAgain({ request: { messages } }: RecordedExchange, next: RecordedExch
   return JSON.stringify(messages) === JSON.stringify(next.request.messages);
 }
 
-/** No provider is there that needs a rest. */
+/** A replay has no provider to wait for. */
 function withoutWaiting(exchange: RecordedExchange): RecordedExchange {
   const { failure } = exchange.end;
   return failure ? { ...exchange, end: { failure: { ...failure, retryAfterMs: 0 } } } : exchange;

@@ -8,7 +8,7 @@ export function toYaml(value: unknown): string {
     Scalar(_, scalar) {
       if (typeof scalar.value === "string" && !/\S/.test(scalar.value)) scalar.type = "QUOTE_DOUBLE";
     },
-    // Lists of numbers go on one line.
+    // Lists of numbers stay on one line.
     Pair(_, { key, value: inner }) {
       if (isScalar(key) && key.value === "usage" && isMap(inner)) inner.flow = true;
     },

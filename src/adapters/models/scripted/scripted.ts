@@ -22,8 +22,8 @@ export interface ScriptedOptions {
 
 /**
  * Which step comes follows from the request, not from a counter: it is the number of answers already in the
- * conversation. So a restarted process goes on at the right place, and a retried request gets the same step. A compacted
- * conversation has fewer answers; the function form can look at the messages instead.
+ * conversation. So a restarted process continues at the right place, and a retried request gets the same step. A compacted
+ * conversation has fewer answers; the function form can inspect the messages instead.
  */
 export function scriptedModel(script: Script, options: ScriptedOptions = {}): Model {
   const attempts = new Map<ScriptedStep | number, number>();

@@ -10,7 +10,7 @@ const Call = z.strictObject({
   input: z.unknown().optional(),
   /** Sent instead of `input`, as it is: for malformed JSON. */
   raw: z.string().optional(),
-  /** Default: `call_<step>_<number>`, both from 0. Give one where a compacted conversation counts from 0 again. */
+  /** Default: `call_<step>_<number>`, both from 0. Give one where a compacted conversation starts at 0 again. */
   callId: z.string().optional(),
 });
 

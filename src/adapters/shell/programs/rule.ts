@@ -14,12 +14,12 @@ export interface Call {
 
 /**
  * The read-only part of a program. Anything not listed is refused.
- * `flags` is a list such as `-al -n: -U? --all --lines: --color? --arg::`: short flags without value may stand together; `:` takes a value,
+ * `flags` is a list such as `-al -n: -U? --all --lines: --color? --arg::`: short flags without value may be combined; `:` takes a value,
  * `::` two, `?` an attached one or none. Abbreviations of long flags are not known, hence refused.
  */
 export interface Rule {
   readonly flags?: string;
-  /** No argument whatsoever makes this program write or run anything, so that globs, variables and substitutions may stand anywhere. */
+  /** No argument whatsoever makes this program write or run anything, so that globs, variables and substitutions are allowed anywhere. */
   readonly harmless?: true;
   /** Only inside the shell: other programs cannot start it. */
   readonly builtin?: true;
@@ -35,7 +35,7 @@ export interface Rule {
   readonly noClusters?: true;
   /** `-5` is a flag. */
   readonly numbers?: true;
-  /** Why this call is not read-only all the same. */
+  /** Why this call is not read-only anyway. */
   readonly refuse?: (call: Call) => string | undefined;
   /** The first operand names one of these; `flags` are those before it. */
   readonly subcommands?: Readonly<Record<string, Rule>>;

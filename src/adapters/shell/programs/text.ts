@@ -21,7 +21,7 @@ export const text: Readonly<Record<string, Rule>> = {
       --month-sort --human-numeric-sort --numeric-sort --random-sort --reverse --sort: --version-sort --check? --debug --key: --merge
       --stable --buffer-size: --field-separator: --parallel: --unique --zero-terminated --files0-from: --batch-size:`,
   },
-  // The second operand is written. If options end at the first operand, an option behind it is that second operand.
+  // The second operand is written. If options end at the first operand, an option after it is that second operand.
   uniq: {
     flags:
       "-cdDiuz -f: -s: -w: --count --repeated --all-repeated? --skip-fields: --group? --ignore-case --skip-chars: --unique --zero-terminated --check-chars:",

@@ -8,7 +8,7 @@ const values = [
   "'w pwned' -fprint v1 - '*.ts' --output . a..b",
 ].flatMap((line) => line.match(/'[^']*'|\S+/g) ?? []);
 
-/** Programs whose arguments can write, and some that are said to be harmless; none that could set a clock or a name. */
+/** Programs whose arguments can write, and some that are considered harmless; none that could set a clock or a name. */
 const names =
   "sort uniq xxd sed find rg tree file base64 yq awk ls cat diff jq column join strings git git git git git git git";
 

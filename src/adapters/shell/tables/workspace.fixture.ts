@@ -39,7 +39,7 @@ const hostileNames = [
   "-s",
 ];
 
-/** What the runner of a read-only shell gives a command, and no more; X tries to become an option. */
+/** Exactly the environment that the runner of a read-only shell gives a command; X tries to become an option. */
 export const environment = (home: string): Record<string, string> => ({
   PATH: `/usr/local/bin:/usr/bin:/bin:${dirname(rgPath)}`,
   HOME: home,
@@ -73,7 +73,7 @@ export function makeWorkspace(root: string): void {
   writeFileSync(join(root, "src/b.ts"), "export const b = 2;\n");
   git("commit", "-qam", "second");
   git("tag", "v1");
-  // Older than the index, so that git has no reason to look at them again and to note that it did.
+  // Older than the index, so that git has no reason to read them again and to record that.
   for (const path of Object.keys(files)) utimesSync(join(root, path), 1e9, 1e9);
   git("update-index", "-q", "--refresh");
   writeFileSync(join(root, "README.md"), "# Read me\nchanged\n");
@@ -81,7 +81,7 @@ export function makeWorkspace(root: string): void {
   symlinkSync("README.md", join(root, "link"));
 }
 
-/** Over names, kinds, modes and contents; times of reading and writing do not count. */
+/** Over names, kinds, modes and contents; times of reading and writing are ignored. */
 export function hashTree(root: string): string {
   const hash = createHash("sha256");
   const visit = (path: string) => {

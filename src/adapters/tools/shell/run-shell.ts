@@ -40,10 +40,10 @@ const WATCHDOG = "planwright-watchdog";
 const DRAIN_MS = 1000;
 
 /**
- * $1 is grep, the rest of "$@" is what is run. The watchdog waits for the end of file on 3, which comes when we die in whatever way, and
- * then kills first what carries the mark, again until a look finds none (one could be starting another meanwhile), and last
- * its own group. It is a grandchild and ignores polite signals, so that
- * neither `wait`, `jobs` nor `kill 0` of the command meet it.
+ * $1 is grep, the rest of "$@" is what is run. The watchdog waits for the end of file on 3, which comes however we die, and
+ * then kills processes with the mark until a scan finds none (one could be starting another during the scan), and last
+ * its own group. It is a grandchild and ignores signals other than KILL, so that
+ * neither `wait`, `jobs` nor `kill 0` of the command affects it.
  */
 const WRAPPER = `( { trap '' TERM INT HUP; read -r _ <&3; read -r self _ </proc/self/stat
   for round in 1 2 3 4 5 6 7 8 9; do found=
@@ -96,7 +96,7 @@ async function watch(run: ShellCommand, child: ChildProcess, mark: string, reade
     await killTree({ leader: child.pid, mark, watchdog: WATCHDOG });
     killGroup(child.pid);
     const end = await Promise.race([exit, patience({ code: null, signal: "SIGKILL" } as const)]);
-    // No process can write any more, so the end of the output is near.
+    // No process can write any longer, so the end of the output is near.
     await Promise.race([Promise.all(readers.map(ended)), patience(undefined)]);
     return { why, ...end };
   } finally {

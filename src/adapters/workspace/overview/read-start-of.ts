@@ -1,4 +1,4 @@
-// Reads the start of a text file in the workspace; anything that is not a readable text file counts as missing.
+// Reads the start of a text file in the workspace; anything that is not a readable text file is treated as missing.
 import { READ_NO_LINK, readStart } from "../../files/read-start.ts";
 import { formatOfStart } from "../../files/text-format.ts";
 

@@ -83,7 +83,7 @@ describe("the overview of a workspace", () => {
     expect(overview.length).toBeLessThanOrEqual(2500);
   });
 
-  test("has at most 2,500 characters, and one line per entry whatever the names are", async () => {
+  test("has at most 2,500 characters, and one line per entry for any names", async () => {
     const scripts = Object.fromEntries(
       Array.from({ length: 60 }, (_, number) => [`${"脚本".repeat(20)}${number}`, ""]),
     );
@@ -153,7 +153,7 @@ describe("a README", () => {
 });
 
 describe("links", () => {
-  test("are named but not followed, whatever their target", async () => {
+  test("are named but not followed, for any target", async () => {
     const { folder, outside, at } = await makeWorkspace({ ".env": "TOKEN=secret", "src/a.ts": "" });
     await writeFile(join(outside, "README.md"), "secret");
     await writeFile(join(outside, "package.json"), '{"name":"secret"}');
