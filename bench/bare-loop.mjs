@@ -1,4 +1,4 @@
-// The least an agent can be: a loop over fetch with one read tool and no memory, log, gate or checks. What we measure ourselves against.
+// The baseline of our measurements, a minimal agent: a loop over fetch with one read tool and no memory, log, gate or checks.
 import { readFileSync } from "node:fs";
 
 const [url, prompt] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// Commands about the plan of a session with 100,000 events beside the same commands on one with 100: whole processes, as users run them.
+// Compares plan commands on a session of 100,000 events with the same commands on one of 100: whole processes, as users run them.
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// Measures how close our start order is to the optimum, and what finding it costs: beside LangGraph and async.
+// Measures how close our start order is to the optimum, and what computing it costs, compared with LangGraph and async.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { Schedule, type ScheduledTask } from "../src/domain/plan/schedule.ts";
@@ -95,7 +95,7 @@ function costPerTask(size: number, run: (tasks: readonly ScheduledTask[]) => num
   );
 }
 
-/** From the first look at the tasks to the end of the last, in start order. */
+/** Schedules all tasks, each ending in the order in which it started. */
 function runSchedule(tasks: readonly ScheduledTask[]): number {
   const schedule = new Schedule(tasks);
   const running: string[] = [];

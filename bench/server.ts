@@ -1,4 +1,4 @@
-// Measures many sessions at once on one server: read latency meanwhile, the cost of idle sessions, and that no event is lost.
+// Measures many concurrent sessions on one server: read latency under load, the cost of idle sessions, and that no event is lost.
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { Agent, createServer, request } from "node:http";

@@ -19,7 +19,7 @@ const child = spawn(process.execPath, [program, "serve", ...words], { stdio: "in
 // At a terminal the child gets Ctrl-C itself; a signal to this process alone ends both.
 for (const signal of ["SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill(signal));
 process.on("SIGINT", () => {});
-// npm passes a signal to its shell, which passes it to nobody: all we notice is a new parent process.
+// npm passes a signal to its shell, which does not forward it: all we notice is a new parent process.
 if (process.env["npm_lifecycle_event"] !== undefined) {
   const shell = process.ppid;
   const watch = setInterval(() => {

@@ -1,4 +1,4 @@
-// The API document that the server itself serves, as the pages about it read it.
+// Loads the API document that the server serves, for the pages about it.
 import { openApiDocument } from "../../src/apps/server/openapi/document.ts";
 import { routes } from "../../src/apps/server/routes/routes.ts";
 import type { JsonSchema } from "./type-text.ts";

@@ -54,7 +54,7 @@ function row({ key, schema }: Setting): string[] {
   ];
 }
 
-/** Everything that has a value of its own. What has a value or parts (`false`, an object) is listed with both. */
+/** Lists every setting that has a value. A setting that is either a value or an object is listed with its value and its parts. */
 function settingsBelow(key: readonly string[], schema: JsonSchema): Setting[] {
   const { properties, additionalProperties: named, anyOf = [] } = schema;
   const parts = Object.entries(properties ?? {}).flatMap(([name, part]) => listed([...key, name], part));

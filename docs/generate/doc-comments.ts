@@ -1,4 +1,4 @@
-// What the code says above each event and field. Only comments have it: as descriptions in the schemas these texts would be loaded with every start and every page.
+// Reads the comments above each event and field. They are not descriptions in the schemas, because every start and every page would load them.
 import { readdirSync, readFileSync } from "node:fs";
 
 export interface Told {
@@ -12,7 +12,7 @@ export interface EventFile {
   readonly events: Readonly<Record<string, Told>>;
 }
 
-/** The formatter keeps events at two spaces and their fields at four or six. Throws where an event says nothing. */
+/** Relies on the formatter: events are indented by two spaces, their fields by four or six. Throws if an event has no comment. */
 export function readEventFile(file: URL, types: ReadonlySet<string>): EventFile {
   const text = readFileSync(file, "utf8");
   const about = /^\/\/ (.*)$/m.exec(text)?.[1] ?? "";
@@ -32,7 +32,7 @@ export function readEventFile(file: URL, types: ReadonlySet<string>): EventFile 
   return { about, events };
 }
 
-/** What the code says about the fields of the domain's objects, by the names of those. */
+/** The comments on the fields of the domain's objects, by object name. */
 export function readShapeComments(folder: URL): Readonly<Record<string, Told>> {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => /^[\w/-]+\.ts$/.test(path));
   const blocks = files.flatMap((path) =>
@@ -46,7 +46,7 @@ export function readShapeComments(folder: URL): Readonly<Record<string, Told>> {
   return Object.fromEntries(shapes.filter(([name]) => name !== ""));
 }
 
-/** Comments of one line that stand directly above what they are about. */
+/** One-line comments directly above what they describe. */
 function commentsAt(text: string, named: RegExp): Record<string, string> {
   const lines = text.split("\n");
   const found = lines.map((line, index): [string, string] => {

@@ -72,7 +72,7 @@ function section(type: string, told: Told | undefined): string[] {
   ];
 }
 
-/** Without those that the event's own sentence explains. */
+/** The common fields, except those that the event's own comment explains. */
 function usual(told: Told | undefined): Record<string, string> {
   return Object.fromEntries(Object.entries(commonFields).filter(([name]) => !told?.meaning.includes(`\`${name}\``)));
 }

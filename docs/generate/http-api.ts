@@ -3,7 +3,7 @@ import { api, type Operation } from "./api.ts";
 import { code, page, prose, table } from "./markdown.ts";
 import { typeText } from "./type-text.ts";
 
-/** Told once instead of with each operation. */
+/** Statuses that are explained once instead of with each operation. */
 const everywhere = ["401", "403", "421", "429", "default"];
 
 export function httpPage(): string {
@@ -38,7 +38,7 @@ function operationsOf(tag: string): [string, string, Operation][] {
 
 function section(method: string, path: string, operation: Operation): string[] {
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
-  // Its last part says the role.
+  // The last paragraph names the role.
   const about = description.split("\n\n").slice(0, -1).join("\n\n");
   const body = requestBody?.content["application/json"]?.schema;
   const rows = [

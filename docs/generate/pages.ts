@@ -1,4 +1,4 @@
-// All generated pages by their names: one function gives them to `npm run docs` and to the test that compares them.
+// Generates all pages by name, for `npm run docs` and for the test that compares them.
 import { commandsPage } from "./commands.ts";
 import { configurationPage } from "./configuration.ts";
 import { eventsPage } from "./events.ts";

@@ -16,7 +16,7 @@ export function shapesPage(): string {
   );
 }
 
-/** What the code says above the object and its fields. */
+/** The comments on the object and its fields. */
 export function toldOf(name: string): Told | undefined {
   return told[name === "TokenUsage" ? "Usage" : name];
 }
@@ -32,7 +32,7 @@ function shapeParts(schema: JsonSchema, { meaning, fields }: Told = { meaning: "
   return [...about, `${typeText(schema)}.`];
 }
 
-/** Fields of an object, with what is said about each. */
+/** The fields of an object with their descriptions. */
 export function fieldTable(schema: JsonSchema, meanings: Readonly<Record<string, string>> = {}): string {
   const { properties = {}, required = [] } = schema;
   return table(

@@ -53,7 +53,7 @@ createServer(async (request, response) => {
   const { chat, ...seen } = memory.plans[code] ?? {};
   if (form.get("token") !== ROOM_TOKEN) return response.writeHead(401).end();
   if (!chat || !fields[verb]) return response.end("Say: approve CODE, revise CODE WORDS or reject CODE WORDS");
-  response.end(); // At once: chats do not wait long.
+  response.end(); // Answer now: chats time out quickly.
   const said = words || verb !== "revise" ? `${words} (${form.get("user_name")})` : ""; // Sent back without words: refused.
   const decided = call(`${PLANWRIGHT_CHATS}/${chat}/plan/${verb}`, { ...seen, [fields[verb]]: said });
   await decided.catch(({ message }) => post(`${form.get("user_name")}, that did not work: ${message}`));

@@ -11,7 +11,7 @@ const workspace = join(folder, "greet");
 cpSync(join(here, "../small-project/workspace"), workspace, { recursive: true });
 cpSync(join(here, config), join(workspace, "planwright.jsonc"));
 
-/** Nobody decides: the plan is only shown. */
+/** No decision: the plan is only shown. */
 function planwright(out: "inherit" | "ignore", ...words: string[]): number | null {
   console.error(`$ planwright ${words.join(" ")}`);
   const env = { ...process.env, PLANWRIGHT_HOME: join(folder, "home") };
