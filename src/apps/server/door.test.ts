@@ -60,7 +60,7 @@ test.each([
     403,
     "cross_site",
   ],
-])("%s is refused, and nothing about it is said", async (_name, headers, status, code, path = listed) => {
+])("%s is refused without revealing anything", async (_name, headers, status, code, path = listed) => {
   const server = await served([]);
   const fill = (text: string) => text.replaceAll("TOKEN", server.token);
   const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fill(value)]));
@@ -105,7 +105,7 @@ test("every route needs its role: the role below is refused", async () => {
   }
 });
 
-test("R49: who approved is recorded by the name of their token, and whoever may only comment cannot approve in words", async () => {
+test("R49: an approval is recorded under its token's name, and a caller who may only comment cannot approve in words", async () => {
   const { planScript } = await import("../../../test/scripted-plan.ts");
   const server = await served(planScript());
   const chat = await server.chat("/plan Refactor auth");
@@ -164,7 +164,7 @@ test("repeated wrong tokens are slowed down, a valid one never is", async () => 
   expect((await server.call("GET", listed)).status).toBe(200);
 });
 
-test("unknown callers don't learn where files are, even if those are damaged; the log says it", async () => {
+test("unknown callers don't learn where files are, even if those are damaged; the log names them", async () => {
   const server = await served([]);
   const { body: link } = await server.call<{ url: string }>("POST", "/api/v1/links");
   writeFileSync(join(server.home, "server/tokens.json"), "{");

@@ -80,10 +80,10 @@ test.each([
 test.each([
   ["is broken", '{\n  "effort": "high"\n  "model": "a/b"\n}', /planwright\.jsonc:3:3: a "," should be here/],
   ["has a key twice", '{\n  "model": "a/b",\n  "model": "c/d"\n}', /planwright\.jsonc:3:3 model: is set twice/],
-  ["has a setting that there is not", '{ "modell": "a/b" }', /planwright\.jsonc:1:3 modell/],
+  ["has an unknown setting", '{ "modell": "a/b" }', /planwright\.jsonc:1:3 modell/],
   ["is a list", "[]", /planwright\.jsonc:1:1/],
   ["is no text", Buffer.from([0xff, 0xfe, 0x00]), /is not UTF-8 text/],
-])("a file that %s is not touched, and it is said where", async (_name, text, message) => {
+])("a file that %s is not changed, and the error says where it is wrong", async (_name, text, message) => {
   const { folder, file } = withFile(text);
   const before = readFileSync(file);
   await expect(writeConfig(folder, [model])).rejects.toThrow(message);

@@ -42,7 +42,7 @@ export function thrownBy(work: () => unknown): string {
   return "nothing";
 }
 
-/** All that a refusal says. */
+/** Everything that a refusal contains. */
 export function refusalOf(work: () => unknown): Pick<Refused, "problem" | "headers"> | undefined {
   try {
     work();

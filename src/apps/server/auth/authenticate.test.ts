@@ -1,4 +1,4 @@
-// Callers are identified by a valid token or cookie; all others are told how to sign in.
+// Callers are identified by a valid token or cookie; all others learn how to sign in.
 import { expect, test } from "vitest";
 import { Role } from "../../api/caller.ts";
 import { refusalOf, newFolder, testClock, thrownBy } from "./auth.fixture.ts";
@@ -25,7 +25,7 @@ test("a token is accepted however the scheme is written", () => {
     expect(come({ authorization: `${scheme} ${token}` })).toEqual(owner);
 });
 
-test("the cookie is accepted, also beside another scheme that is meant for a proxy", () => {
+test("the cookie is accepted, also next to an authorization scheme for a proxy", () => {
   const { come, cookie } = open();
   expect(come({ cookie })).toEqual(ann);
   expect(come({ cookie, authorization: "Basic YTpi" })).toEqual(ann);

@@ -79,7 +79,7 @@ test.each([
   ["", "403 cross_site"],
   ["Same-Origin", "403 cross_site"],
   ["same-origin, cross-site", "403 cross_site"],
-])("what a browser says is %j gives %s, with and without our own origin", (secFetchSite, outcome) => {
+])("Sec-Fetch-Site %j gives %s, with and without our own origin", (secFetchSite, outcome) => {
   expect(check({ secFetchSite })).toBe(outcome);
   expect(check({ secFetchSite, method: "GET" })).toBe(outcome);
   expect(check({ secFetchSite, origin: "http://localhost:4711" })).toBe(outcome);

@@ -48,19 +48,16 @@ test("a cookie signed with another secret is refused, and every cookie after the
   expect(tokens.list()).toHaveLength(1);
 });
 
-test.each(["", "short", "a".repeat(44), "ü".repeat(43)])(
-  "the secret %j is damaged: nobody signs or checks with it",
-  (text) => {
-    const { cookies, secretFile, tokens } = open();
-    writeFileSync(secretFile, text);
-    const { id } = tokens.list()[0] ?? { id: "" };
-    const content = Buffer.from(JSON.stringify({ name: "ann", id, expires: 1e15 })).toString("base64url");
-    const forged = createHmac("sha256", text).update(`planwright cookie 1\n${content}`).digest("base64url");
-    expect(thrownBy(() => cookies.read(`planwright=${content}.${forged}`))).toBe("storage");
-    expect(thrownBy(() => cookies.issue("ann", plain))).toBe("storage");
-    expect(readFileSync(secretFile, "utf8")).toBe(text);
-  },
-);
+test.each(["", "short", "a".repeat(44), "ü".repeat(43)])("a damaged secret (%j) neither signs nor verifies", (text) => {
+  const { cookies, secretFile, tokens } = open();
+  writeFileSync(secretFile, text);
+  const { id } = tokens.list()[0] ?? { id: "" };
+  const content = Buffer.from(JSON.stringify({ name: "ann", id, expires: 1e15 })).toString("base64url");
+  const forged = createHmac("sha256", text).update(`planwright cookie 1\n${content}`).digest("base64url");
+  expect(thrownBy(() => cookies.read(`planwright=${content}.${forged}`))).toBe("storage");
+  expect(thrownBy(() => cookies.issue("ann", plain))).toBe("storage");
+  expect(readFileSync(secretFile, "utf8")).toBe(text);
+});
 
 test("with the right secret the same forgery would succeed, so the previous test is meaningful", () => {
   const { cookies, secretFile, tokens } = open();
@@ -71,7 +68,7 @@ test("with the right secret the same forgery would succeed, so the previous test
   expect(cookies.read(`planwright=${content}.${signature}`)).toEqual(ann);
 });
 
-test("it is found among other cookies, also after false ones with its name", () => {
+test("it is found among other cookies, also after forged ones with its name", () => {
   const { cookies } = open();
   const cookie = sent(cookies.issue("ann", plain));
   const headers = [
@@ -84,7 +81,7 @@ test("it is found among other cookies, also after false ones with its name", () 
   expect(headers.map((each) => cookies.read(each))).toEqual(headers.map(() => ann));
 });
 
-test("foreign cookies identify nobody", () => {
+test("foreign cookies identify no one", () => {
   const { cookies } = open();
   const cookie = sent(cookies.issue("ann", plain));
   const value = cookie.slice("planwright=".length);

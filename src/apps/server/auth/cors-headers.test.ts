@@ -35,7 +35,7 @@ test.each([
   "https://app.example.com\r\nset-cookie: a=b",
   "https://app.example.com\0",
   "https://app.e\u212Aample.com",
-])("the origin %j is told nothing", (origin) => {
+])("the origin %j gets no CORS headers", (origin) => {
   expect(corsHeaders(origin, [...allowed, "https://app.ekample.com"])).toEqual({ vary: "Origin" });
   expect(preflightHeaders(origin, [...allowed, "https://app.ekample.com"])).toEqual({ vary: "Origin" });
 });

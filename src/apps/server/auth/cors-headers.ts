@@ -1,4 +1,4 @@
-// Lets pages of allowed origins read our answers. They use tokens: our cookie is never meant for them.
+// Lets pages of allowed origins read our answers. They use tokens, never our cookie.
 import { isListedOrigin } from "./check-origin.ts";
 
 type Headers = Readonly<Record<string, string>>;

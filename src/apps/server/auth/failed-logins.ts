@@ -3,7 +3,7 @@ import type { Clock } from "../../../ports/clock.ts";
 import { refuse } from "../../api/problem.ts";
 
 export interface FailedLogins {
-  /** Counts a wrong token from an address. Throws a different answer once there were too many. */
+  /** Counts a wrong token from an address. Throws a different problem after too many. */
   count(address: string): void;
 }
 

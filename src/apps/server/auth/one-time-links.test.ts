@@ -35,7 +35,7 @@ test("a code ends after ten minutes", () => {
   expect(links.take(late)).toBeUndefined();
 });
 
-test("beyond twenty open codes, the owner's oldest is dropped, and nobody else's", () => {
+test("beyond twenty open codes, the owner's oldest is dropped, and no other owner's", () => {
   const { links } = open();
   const bob = links.create("bob");
   const codes = Array.from({ length: 22 }, () => links.create("ann"));

@@ -14,7 +14,7 @@ export interface OneTimeLinks {
 
 /** How long a code is valid. */
 export const LINK_MS = 10 * 60 * 1000;
-/** Limited per name, so that nobody can push out the links of others. */
+/** Limited per name, so that no one can push out the links of others. */
 const MOST_OPEN = 20;
 
 /** Kept in memory: they end with the process. */

@@ -12,7 +12,7 @@ export const commonHeaders: Headers = {
   "permissions-policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), serial=(), usb=()",
 };
 
-/** For data. Opened in a browser it is displayed, but nothing in it runs, whatever an agent wrote there. */
+/** For data: a browser displays it but runs nothing in it, even if an agent wrote a script there. */
 export const apiHeaders: Headers = {
   ...commonHeaders,
   "cache-control": "no-store",

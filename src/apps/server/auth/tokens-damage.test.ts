@@ -45,7 +45,7 @@ test.each([
   ["a role that does not exist", token({ role: "root" })],
   ["a hash that is too short", token({ hash: "00" })],
   ["a token in plain text", token({ token: "pw_x" })],
-])("a tokens.json with %s lets nobody in and is left as it is", (_what, text) => {
+])("a tokens.json with %s grants no access and is left as it is", (_what, text) => {
   const { tokens, folder, read } = open();
   const { token } = tokens.owner();
   writeFileSync(join(folder, "tokens.json"), text);

@@ -87,7 +87,7 @@ test.each([
   expect(tokens.list().length - before.length).toBe(outcome === "nothing" ? 1 : 0);
 });
 
-test("near misses and other strings identify nobody", () => {
+test("near misses and other strings identify no one", () => {
   const { tokens, read } = open();
   const { token } = tokens.owner();
   const { hash } = (JSON.parse(read("tokens.json")) as { tokens: { hash: string }[] }).tokens[0] ?? { hash: "" };

@@ -26,7 +26,7 @@ export interface RouteInput<Params = unknown, Query = unknown, Body = unknown> {
   readonly outgoing: ServerResponse;
 }
 
-/** JSON, other text as a whole or in pieces, or whatever the handler wrote to `outgoing` itself. */
+/** JSON, other text as a whole or in pieces, or what the handler wrote to `outgoing` itself. */
 export type Answer =
   | { readonly status: number; readonly json: unknown; readonly headers?: Readonly<Record<string, string>> }
   | {
@@ -92,7 +92,7 @@ export interface TypedRoute<
   readonly answers: A;
 }
 
-/** The request of an operation that clients call is in `operations`; other routes say their own. */
+/** The request of an operation that clients call is in `operations`; other routes define their own. */
 type RequestOf<Name extends string> = Name extends OperationName
   ? { readonly [Key in keyof Operation]?: never }
   : Operation;

@@ -137,7 +137,7 @@ export function createApp(server: ServerContext, door: Door, routes: readonly Ro
     return caller;
   }
 
-  /** If tokens can't be checked, nobody is authenticated. */
+  /** If tokens can't be checked, no one is authenticated. */
   function isLetIn(context: Handled, role: Role): boolean {
     try {
       callerOf(context, role);

@@ -48,10 +48,10 @@ const megabytes = (count: number) => Array.from({ length: count }, () => Buffer.
 
 test.each<[string, () => Promise<number | string>, number]>([
   ["one that fits", () => hears([Buffer.from('{"a":1}')], {}), 200],
-  ["one whose length is said", () => hears(megabytes(8), { "content-length": "8000000" }), 413],
+  ["one with a declared length", () => hears(megabytes(8), { "content-length": "8000000" }), 413],
   ["one in pieces", () => hears(megabytes(8), { "transfer-encoding": "chunked" }), 413],
   [
-    "one that is said to be large and never comes",
+    "one that is announced as large and never arrives",
     () => hears([Buffer.alloc(9)], { "content-length": "8000000" }, false),
     413,
   ],

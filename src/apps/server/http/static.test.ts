@@ -128,7 +128,7 @@ test("without a variant the file is sent uncompressed, or refused if the client 
   writeFileSync(join(folder, "assets/plain.css.gz"), gzipSync("body {}"));
   const zipped = await css("br, *;q=0.5, identity;q=0");
   expect([zipped.status, zipped.headers["content-encoding"]]).toEqual([200, "gzip"]);
-  // A link out of the folder is no more served so than otherwise.
+  // A link out of the folder is not served this way either.
   symlinkSync(join(folder, "../secret.txt"), join(folder, "assets/plain.css.br"));
   expect((await css("br")).body.toString()).toBe("body {}");
 });
@@ -162,7 +162,7 @@ test("without a build, a page says what runs here", async () => {
   expect([status, body.toString()]).toEqual([200, expect.stringContaining("You are local")]);
 });
 
-test("no name leads out of the folder, or to files that are not meant to be served", async () => {
+test("no name leads out of the folder, or to files that must not be served", async () => {
   const port = await serveFolder(makeFolder());
   const hostile = [
     "..%2f..%2fsecret.txt",

@@ -1,4 +1,4 @@
-// Serves the files of the built page from one folder, and nothing outside of it, whatever a request asks for.
+// Serves the files of the built page from one folder; no request reaches a file outside of it.
 import { createHash } from "node:crypto";
 import { open, realpath } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";

@@ -276,7 +276,7 @@ export class Hub {
     this.#working.start(planwright, id);
   }
 
-  /** Compacts the conversation while nothing else works in the session; messages sent meanwhile are handled afterwards. */
+  /** Compacts the conversation while nothing else works in the session; messages sent in the meantime are handled afterwards. */
   compact({ planwright, session }: OpenChat, wish: CompactRequest, signal: AbortSignal): Promise<void> {
     return this.#working.compact(planwright, session, wish, signal);
   }

@@ -70,7 +70,7 @@ export class OpenedFolders {
 
 function stampOf(configFolder: string, folder: string): string {
   const stamps = findFiles(configFolder, folder).map(({ path, found }) => {
-    // At once, because it is a handful of files: an answer between two of them would be about neither state.
+    // Synchronous: a change between two of these few files would mix two states.
     const stat = found ? statSync(path, { throwIfNoEntry: false }) : undefined;
     return [path, stat?.mtimeMs, stat?.ctimeMs, stat?.size, stat?.ino].join(" ");
   });

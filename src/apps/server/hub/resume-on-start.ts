@@ -7,7 +7,7 @@ export async function resumeOnStart(hub: Hub, log: EventLog): Promise<void> {
   for (const workspace of hub.workspaces()) {
     const summaries = await log.list({ workspace: workspace.folder });
     const begun = summaries.filter(({ status, plan }) => status === "running" || plan?.status === "executing");
-    // A mistake in a folder's configuration is reported when somebody works there.
+    // A mistake in a folder's configuration is reported when a user works there.
     const planwright = begun.length > 0 ? await hub.planwright(workspace).catch(() => undefined) : undefined;
     if (planwright?.config.build.resume !== "auto") continue;
     for (const { sessionId } of begun) {

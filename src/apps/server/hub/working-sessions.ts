@@ -84,7 +84,7 @@ export class WorkingSessions {
     this.#working.delete(sessionId);
   }
 
-  /** Compacts the conversation while nothing else works in the session; messages sent meanwhile are handled afterwards. */
+  /** Compacts the conversation while nothing else works in the session; messages sent in the meantime are handled afterwards. */
   async compact(planwright: Planwright, session: Session, wish: CompactRequest, signal: AbortSignal): Promise<void> {
     const { engine, workspace: folder } = planwright;
     const { id } = session;

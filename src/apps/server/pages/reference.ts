@@ -154,7 +154,7 @@ function contentText(content: Content, schemas: Schemas): Html[] {
   );
 }
 
-/** A named schema with its content, so that nobody has to follow a link and come back; unless it is one of many. */
+/** Shows a named schema with its content, so that readers need not follow a link, unless it is one of many. */
 function shownSchema(schema: Json, schemas: Schemas): Html {
   const name =
     String(schema["$ref"] ?? "")

@@ -3,7 +3,7 @@ import { html as typed, type Html } from "./html.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Under another name than html, because white space counts in it and formatters know that name. References become links to where the named schema is shown. */
+/** Its template tag is not named `html`, because formatters would change the white space. References become links to the named schema. */
 export function schemaText(schema: Schema): Html {
   return typed`<pre><code>${typeText(schema, "")}</code></pre>`;
 }

@@ -50,7 +50,7 @@ test("a link signs a browser in once, and the log does not contain it", async ()
   expect(await me.json()).toEqual({ name: "owner", role: "admin" });
   const page = await open(site, "/", { cookie });
   expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
-  // The built one, or where nothing is built the one that says so.
+  // The built page, or without a build the page that says so.
   expect(await page.text()).toContain("<title>Planwright</title>");
 });
 
@@ -78,7 +78,7 @@ test("behind https the cookie is for https alone, and so is the link", async () 
   expect(entered.headers.get("set-cookie")).toMatch(/; Secure$/);
 });
 
-test("signing out removes the cookie, whoever the caller is", async () => {
+test("signing out removes the cookie of any caller", async () => {
   const site = await served([]);
   const response = await fetch(`${site.url}/api/v1/logout`, { method: "POST" });
   expect([response.status, response.headers.get("set-cookie")]).toEqual([
@@ -124,7 +124,7 @@ test("an admin creates, lists, uses and revokes tokens", async () => {
   expect(site.log.join("")).not.toContain(token);
 });
 
-test("visitors are told how to sign in; without authentication no link is needed", async () => {
+test("visitors learn how to sign in; without authentication no link is needed", async () => {
   const site = await served([]);
   for (const cookie of [{}, { cookie: "planwright=forged.signature" }]) {
     const outside = await open(site, "/", cookie);
@@ -133,7 +133,7 @@ test("visitors are told how to sign in; without authentication no link is needed
       expect.stringContaining(`planwright.cjs link --url ${site.url}`),
     ]);
   }
-  // Where others may come, too, they are not told where anything lies.
+  // If other machines can connect, visitors don't learn any paths.
   const known = await served([], { config: { server: { hosts: ["planwright.example"] } } });
   const told = await (await open(known, "/")).text();
   expect(told).toContain("<code>planwright link</code>");

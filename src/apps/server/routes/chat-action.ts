@@ -20,7 +20,7 @@ interface ChatAction<Name extends OperationName, Params extends z.ZodObject, Con
   /** Default: those of the chat. */
   readonly params?: Params;
   readonly body?: Content;
-  /** 202: the work goes on after the answer. Default: 200. */
+  /** 202: the work continues after the response. Default: 200. */
   readonly status?: 200 | 202;
   /** Takes a slot among the working sessions. */
   readonly startsWork?: true;

@@ -98,7 +98,7 @@ test("an unusable model is refused with a hint, and nothing is stored", async ()
   expect((await choose("local/large", site.tokenFor("comment"))).status).toBe(403);
   const { seq } = (await chat.call<ChatState>("GET", "")).body;
   expect((await chat.call("GET", "/export")).text).not.toContain("model_chosen");
-  // What counts already needs no event.
+  // Choosing the current model again stores no event.
   expect((await choose(null)).body.seq).toBe(seq);
 });
 
@@ -124,7 +124,7 @@ test("a conversation is compacted on request and continues from the summary", as
   expect((await chat.call("POST", "/compact", { focus: "" })).status).toBe(422);
 });
 
-test("it is not compacted while working, and messages sent meanwhile are answered afterwards", async () => {
+test("it is not compacted while working, and messages sent in the meantime are answered afterwards", async () => {
   const { open, waitFor } = gate();
   const summing = Promise.withResolvers<void>();
   const shortening = gate();
@@ -156,7 +156,7 @@ test("it is not compacted while working, and messages sent meanwhile are answere
   ]);
 });
 
-/** A chat in which there is something to shorten, with what comes of that. */
+/** A chat long enough to compact, and the summary that its model answers with. */
 async function talked(summary: ScriptedStep) {
   const { site } = await local([...texts("One.", "Two."), summary]);
   const chat = await site.chat("Hello", "build");

@@ -39,7 +39,7 @@ test("R71: an approval streams the run until the plan has ended", async () => {
 test("R71: a rejection is streamed, and the stream ends with it", async () => {
   const at = await planned();
   const { status, lines } = await decide(at, { approved: false, reason: "Too risky." });
-  // Whoever made the plan may still note what the workspace was like.
+  // The process that wrote the plan may still record the workspace's fingerprint.
   expect([status, lines.filter(({ type }) => type !== "workspace_fingerprinted")]).toMatchObject([
     200,
     [

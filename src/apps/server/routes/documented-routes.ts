@@ -63,7 +63,7 @@ export const documentedRoutes = [
     problems: [400, 404, 409, 422, 429],
     async handle(server, { body, caller, header, outgoing, mayStay }) {
       const { hub, log } = server;
-      // The stream is reserved first: nobody should decide and then be unable to follow.
+      // Reserve the stream first: a caller must not decide and then be unable to follow.
       await server.streaming(async () => {
         const begun = await begin(server, body, caller.name, header("idempotency-key"));
         const { workspaceId, after, known, headers } = begun;
@@ -169,7 +169,7 @@ async function decided(server: ServerContext, chat: OpenChat, body: Decision, by
   return ok({ after });
 }
 
-/** Without a revision, only a plan with a single revision can be meant. */
+/** An approval may omit the revision only if the plan has just one. */
 function seenBy({ found }: AtPlan, { revision, hash, approved }: Decision) {
   if (revision !== undefined && hash !== undefined) return asSeen(found, { revision, hash });
   if (found.plan.revision === 1 || !approved) return found;

@@ -63,7 +63,7 @@ export function commentsOf({ comments, revisions }: FoundPlan): z.input<typeof C
   });
 }
 
-/** Reading changes nothing: edits in the file become a revision when somebody decides. */
+/** Reading changes nothing: edits in the file become a revision when a user decides. */
 async function isEdited({ planwright }: OpenChat, { plan, session }: FoundPlan): Promise<boolean> {
   if (plan.planFile === null) return false;
   const file = await planwright.engine.artifacts.readPlan(plan.planFile).catch(() => undefined);

@@ -91,7 +91,7 @@ async function show(
   folder: string,
 ) {
   const caller = whoAsks(server, asked);
-  // Browsers omit our cookie when somebody follows a link from another site, but send it from our own page.
+  // Browsers omit our cookie when a user follows a link from another site, but send it from our own page.
   if (!caller && asked.header("sec-fetch-site") === "cross-site") return redirectPage(pathOf(asked.incoming));
   if (!caller) return signedOutPage(server.linkCommand);
   const file = await findStatic(folder, "index.html");

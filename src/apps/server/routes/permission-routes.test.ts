@@ -37,7 +37,7 @@ test("a call waits for a decision; the first answer wins, and what it always all
   expect((await site.call("DELETE", `${grants}/none`)).status).toBe(404);
 });
 
-test("no: the agent is told what to do instead, and continues", async () => {
+test("no: the agent learns what to do instead, and continues", async () => {
   const site = await served([run("rm -rf ."), { text: "Then not." }], { config: cautious });
   const chat = await site.chat("Tidy up", "build");
   await chat.untilPhase("waiting_permission");

@@ -40,7 +40,7 @@ test("R75: a plan is paused, its concurrency changed, and it resumes where it wa
   expect((await chat.call("POST", "/plan/pause")).status).toBe(409);
 });
 
-test("R75: a pause holds, whatever was requested before", async () => {
+test("R75: a pause holds regardless of earlier requests", async () => {
   const { chat, open } = await held();
   expect((await chat.call("POST", "/plan/resume")).status).toBe(202);
   await chat.call("POST", "/tasks/two/skip", {});
@@ -94,7 +94,7 @@ test("R60: a failed task is retried, with the tasks skipped because of it, or sk
   expect([again.status, again.body]).toMatchObject([202, { plan: { status: "executing" } }]);
   await chat.until(({ plan }) => plan?.status === "completed");
   expect([site.read("a.txt"), site.read("b.txt")]).toEqual(["one\n", "two\n"]);
-  // From there on once more, also what was done.
+  // Runs again from that task, including completed tasks.
   expect((await chat.call("POST", "/tasks/one/run-from", {})).status).toBe(202);
   await chat.until(
     ({ plan, run }) => plan?.status === "completed" && (run?.integrated.length ?? 0) >= 3 && plan.revision === 3,

@@ -91,7 +91,7 @@ export const planControlRoutes = [
           throw refuse(409, "not_pending", "This adjustment is no longer waiting.", {
             hint: "GET …/plan/adjustment returns the one that is, if any.",
           });
-        // With the id that the user saw: the pending change may be another one by now.
+        // With the id that the user saw: a different change may be pending now.
         return { type: "decide_adjustment", ...body };
       }),
   }),

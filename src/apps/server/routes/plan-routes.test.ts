@@ -116,7 +116,7 @@ test("R50: an edited plan is the next revision, also in its file, and needs its 
   expect(edited.body).toMatchObject({ is_edited: false });
   expect(site.read(planFile ?? "")).toContain("# Write it by hand");
   expect((await chat.call("GET", "/plan/revisions")).body).toMatchObject({ revisions: [{}, { author: "person" }] });
-  // The old one cannot be edited or approved any more.
+  // The old one can no longer be edited or approved.
   expect((await chat.call("PUT", "/plan", { text, revision, hash })).body).toMatchObject({
     code: "stale",
     status: 409,

@@ -7,7 +7,7 @@ import { served, type Served, type ServedChat, type ServedOptions } from "./serv
 
 const files = { "a.txt": "a\n", "b.txt": "b\n", "c.txt": "c\n" };
 
-/** Two waits for one, three for nobody. */
+/** Task two waits for one; task three waits for none. */
 export const tasks = [
   task("one", { files: ["a.txt"], checks: ["grep -q one a.txt"] }),
   task("two", { files: ["b.txt"], after: ["one"] }),
@@ -47,7 +47,7 @@ export async function planned(given: Given = {}): Promise<Planned> {
   return { site, chat, plan: await chat.plan() };
 }
 
-/** The same, approved: the work has begun. */
+/** The same plan, approved and running. */
 export async function approved(given: Given = {}): Promise<Planned> {
   const found = await planned(given);
   const { revision, hash } = found.plan;

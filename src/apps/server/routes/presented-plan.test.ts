@@ -32,7 +32,7 @@ test("R86: it is revised, edited and approved; each time the agent continues", a
   expect(site.read("a.ts")).toBe("a\n");
 });
 
-test("R52: it is rejected, and the agent is told", async () => {
+test("R52: it is rejected, and the agent learns that", async () => {
   const { chat } = await presented({ text: "Then not." });
   expect((await chat.call("POST", "/plan/reject", { reason: "No." })).status).toBe(200);
   const { plan } = await chat.until((_, event) => event.type === "turn_ended");

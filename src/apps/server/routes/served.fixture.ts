@@ -61,9 +61,9 @@ export interface Served {
   /** Lines of its log. */
   readonly log: readonly string[];
   readonly call: CallServer;
-  /** A token for somebody who may do only that. */
+  /** A token with exactly this role. */
   tokenFor(role: Role, name?: string): string;
-  /** Begins a chat. */
+  /** Starts a chat. */
   chat(content: string, mode?: string): Promise<ServedChat>;
   read(path: string): string;
   write(path: string, text: string): void;
@@ -75,7 +75,7 @@ export interface ServedOptions {
   /** The person's planwright.jsonc. By default nothing asks for permission. */
   readonly config?: object;
   readonly noAuth?: boolean;
-  /** Instead of the scripted one: what the server is started with; null: nothing, so that the configuration says which. */
+  /** The model that the server is started with, instead of the scripted one; null: none, so that the configuration decides. */
   readonly model?: string | null;
 }
 

@@ -27,7 +27,7 @@ async function writes(site: Served, path: string): Promise<boolean> {
   return existsSync(join(site.workspace, path));
 }
 
-test("changes apply to the next request, whichever that is", async () => {
+test("changes apply to the very next request", async () => {
   const site = await served([]);
   expect(await writes(site, "a.txt")).toBe(true);
   configure(site, denying);

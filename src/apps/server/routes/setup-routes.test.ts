@@ -77,7 +77,7 @@ test.each([
   ["no address", `${SETUP}/models`, { provider: "corp", baseUrl: "file:///etc/passwd" }, "bad_input"],
   ["no provider", `${SETUP}/models`, { provider: "nobody", baseUrl: undefined }, "unknown_provider"],
   ["no model", `${SETUP}/test`, { model: "corp" }, "bad_reference"],
-])("%s is refused with what to do, and nobody sees the key", async (_what, path, body, code) => {
+])("%s is refused with advice and without revealing the key", async (_what, path, body, code) => {
   const site = await served([]);
   const { url } = await providerServer(guarded);
   const before = textOf(site);
@@ -93,7 +93,7 @@ test.each([
   ["POST", `${SETUP}/models`],
   ["POST", `${SETUP}/test`],
   ["PUT", SETUP],
-])("%s %s is for nobody but who owns the server", async (method, path) => {
+])("%s %s is only for the server's owner", async (method, path) => {
   const site = await served([]);
   const body = method === "GET" ? undefined : { model: "ollama/x", provider: "ollama" };
   expect((await site.call(method, path, body, { token: site.tokenFor("approve") })).status).toBe(403);
@@ -127,7 +127,7 @@ test("the client covers all routes", () => {
   expect(asked).toEqual([`GET ${SETUP}`, `POST ${SETUP}/models`, `POST ${SETUP}/test`, `PUT ${SETUP}`]);
 });
 
-test("a stored key is only sent to its provider, whoever asks", async () => {
+test("a stored key is only sent to its provider, for any caller", async () => {
   const known = await providerServer(guarded);
   const other = await providerServer(talking(openAi(["big"])));
   const config = { providers: { corp: { baseUrl: `${known.url}/v1`, apiKey: key } } };
@@ -152,7 +152,7 @@ test("a stored key is only sent to its provider, whoever asks", async () => {
   expect(other.asked.map(({ headers }) => headers.authorization)).toEqual(["Bearer sk-another-9876543210"]);
 });
 
-test("a provider's headers are sent to nobody else, not even with a given key", async () => {
+test("a provider's headers are sent nowhere else, not even with a given key", async () => {
   const known = await providerServer(guarded);
   const other = await providerServer(talking(openAi(["big"])));
   const headers = { "x-gateway": "gateway-secret-0123456789" };

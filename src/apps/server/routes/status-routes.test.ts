@@ -23,7 +23,7 @@ function elsewhere({ home }: Served) {
   return log;
 }
 
-/** A chat whose work somebody began who is gone. */
+/** A chat whose work was started by a process that is gone. */
 async function begun(site: Served, title: string): Promise<string> {
   const path = `/api/v1/workspaces/${site.workspaceId}/chats`;
   const { body } = await site.call<ChatState>("POST", path, { mode: "build" });

@@ -64,7 +64,7 @@ test("R53 R74: ask_user returns the id of the open question", async () => {
       result: { status: "question_pending", question_id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-7/) },
     },
   });
-  // What waits for a person keeps nobody else.
+  // A call that waits for a user does not block others.
   const tools = `/api/v1/workspaces/${server.workspaceId}/tools`;
   expect(await server.call("POST", tools, { tool: "ls" })).toMatchObject({ status: 200 });
 });

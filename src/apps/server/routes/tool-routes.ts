@@ -69,7 +69,7 @@ async function called(server: ServerContext, workspace: KnownWorkspace, body: z.
   using _place = hub.reserve(workspace.id, session.id);
   const callId = clock.newId();
   const ids = { messageId: clock.newId(), turnId: clock.newId(), callId };
-  // The call may only read, whatever mode the tools' chat was switched to.
+  // The call may only read, even if the tools' chat was switched to build mode.
   const grant = chat_id === undefined ? "plan" : undefined;
   await session.dispatch({ type: "call_tool", ...ids, tool, input, by, grant });
   const { seq } = session.state;

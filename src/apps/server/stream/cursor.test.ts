@@ -29,7 +29,7 @@ test.each([
   "Infinity",
   "9007199254740992",
   "9".repeat(400),
-])("%j is refused, wherever it stands", (text) => {
+])("%j is refused, in the header and in the query", (text) => {
   for (const cursor of [() => cursorOf(text, "1"), () => cursorOf(undefined, text)])
     expect(cursor).toThrow(
       expect.objectContaining({ problem: expect.objectContaining({ status: 400, code: "bad_cursor" }) }) as Refused,

@@ -5,7 +5,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { Outlet } from "./outlet.ts";
 
-/** A response that is full after 100 bytes and that nobody reads until the test does. */
+/** A response that is full after 100 bytes and is read only by the test. */
 function open(quietMs = 1_000) {
   vi.useFakeTimers({
     toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout", "performance"],

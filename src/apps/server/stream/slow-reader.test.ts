@@ -12,7 +12,7 @@ function seqsOf(messages: readonly Message[]): number[] {
   return messages.flatMap(({ id }) => id ?? []);
 }
 
-test("after 20,000 events it has missed only live events and used little memory; others got everything meanwhile", async () => {
+test("after 20,000 events it has missed only live events and used little memory, while others got everything", async () => {
   const { log, read, streams } = await serveStream();
   await start(log);
   const until = isEvent(LAST);
@@ -55,7 +55,7 @@ test("after a while it is not even followed; it catches up from the store", asyn
   expect(messagesOf(await reader.ended()).map(({ id }) => id)).toEqual(counting(1, 5_001));
 });
 
-test.each(["leaves", "is told that the server stops"])("a reader that does not read %s at once", async (what) => {
+test.each(["leaves", "learns that the server stops"])("a reader that does not read %s at once", async (what) => {
   const { log, read, shutdown, streams, watchers } = await serveStream();
   await start(log);
   await log.append("one", 1, Array(20_000).fill(told(text)), time(1));

@@ -1,4 +1,4 @@
-// A stream is the session: every stored event once and in order, whoever wrote it, and a closing message.
+// A stream is the session: every stored event once and in order, from any writer, and a closing message.
 import { DatabaseSync } from "node:sqlite";
 import { EventSource } from "eventsource";
 import { expect, test } from "vitest";
@@ -53,7 +53,7 @@ test("headers arrive before there is any event", async () => {
   expect((await read({ encoding: "ndjson" })).response.statusCode).toBe(200);
 });
 
-test.each([0, 1, 250, 1_999])("every event after %i, once and in order, whoever writes it", async (after) => {
+test.each([0, 1, 250, 1_999])("every event after %i, once and in order, from any writer", async (after) => {
   const { log, open, read } = await serveStream();
   const other = open();
   await log.append("one", 0, [created("one"), ...counting(2, 2_000).map((seq) => said(`${seq}`))], time(0));
@@ -273,7 +273,7 @@ test("a browser whose connection keeps breaking gets every event once", async ()
 });
 
 test.each(["revoked", "removed"] as const)(
-  "a reader who may not stay is told so (%s), and gets nothing more",
+  "a reader who loses access gets the reason (%s) and nothing more",
   async (reason) => {
     const { log, read, watchers } = await serveStream();
     await start(log);
