@@ -124,7 +124,7 @@ async function rest(
   const isWorking = app.isWorking && turn?.cancelRequested !== true;
   for (const text of app.sending) out(`${tell("notSent", { text: printable(text) })}\n`);
   const waiting = setTimeout(() => out(`${tell("pausing")}\n`), SILENT_MS);
-  // The work of a server goes on without this terminal.
+  // A server's work continues without this terminal.
   if (!isRemote) await (await reaching.catch(() => undefined))?.close();
   clearTimeout(waiting);
   const lines = farewell({ sessionId, title, isWorking, isRemote, command, waits: app.waits(), ink });

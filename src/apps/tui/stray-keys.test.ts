@@ -217,7 +217,7 @@ test("Tab in the middle of a word doesn't hand the word's next digit to a panel"
   expect((await (await chatOf(app)).get()).plan?.status).toBe("pending_approval");
 });
 
-test("/new starts in the configured mode, whatever mode the previous session ended in", async () => {
+test("/new starts in the configured mode, regardless of the previous session's mode", async () => {
   const app = openApp([{ text: "Hello." }]);
   await app.see("PLAN");
   app.say("Hi");

@@ -11,7 +11,7 @@ import { activityLine } from "../transcript/activity-line.ts";
 import { runningLines } from "../transcript/running-lines.ts";
 import type { TerminalApp } from "./terminal-app.ts";
 
-/** The minimum rows of a panel, whatever else is shown. */
+/** A panel always gets at least this many rows. */
 const LEAST_PANEL = 8;
 const MOST_QUEUED = 3;
 const MOST_NOTICE_LINES = 3;

@@ -1,4 +1,4 @@
-// Decides who has the keys, one of the panels or the input, and whether what is shown has been visible long enough to be meant.
+// Decides whether a panel or the input gets the keys, and whether it has been visible long enough for a key to be meant for it.
 import type { Panel } from "../kit/panel.ts";
 import type { PendingPanel } from "./pending-panels.ts";
 

@@ -32,7 +32,7 @@ export async function submitInput(
 
 /** The first message starts a session. Messages sent before that session exists go to the same one. */
 export async function sendMessage(app: TerminalApp, text: string, opened: Promise<void>): Promise<void> {
-  // The plan that counts is the one the user had seen when typing, not one that arrives while the message is being sent.
+  // The message is about the plan that the user had seen when typing, not one that arrives while it is being sent.
   const seen = app.mode() === "plan" ? app.seen.atTyping : undefined;
   app.sending.push(text);
   app.refresh();

@@ -271,7 +271,7 @@ export class TerminalApp extends ScreenShell implements CommandShell {
   }
 
   toggleMode(): void {
-    // Two quick presses return to the first mode, so a switch that is still being sent counts.
+    // Two quick presses return to the first mode, so start from a switch that is still being sent.
     void this.switchMode((this.#switchingTo ?? this.mode()) === "plan" ? "build" : "plan");
   }
 

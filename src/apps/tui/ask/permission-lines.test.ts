@@ -46,7 +46,7 @@ test("an unknown tool shows every field, and none can draw on the screen", () =>
   ]);
 });
 
-test("a name cannot pretend to be two, a folder and an address are told", () => {
+test("a name cannot pose as two; a folder and an address are shown", () => {
   expect(drawn({ tool: "mv", category: "write", paths: ["a\nb.txt", "c.txt"] }).slice(2)).toEqual([
     "  a␊b.txt",
     "  c.txt",
@@ -101,7 +101,7 @@ test("R86: what would be hidden by control sequences is seen in everything that 
   expect(all.flat().filter((line) => /[\p{Cc}\p{Bidi_Control}]/u.test(line))).toEqual([]);
 });
 
-test("a field with a long name, and a folder with one, are told in full in a narrow terminal", () => {
+test("a field with a long name, and a folder with one, are shown in full in a narrow terminal", () => {
   const name = "a-field-with-quite-a-long-name";
   expect(drawn({ cwd: "src/apps/a-folder-with-a-long-name" }, call("x", { [name]: "value" }), 40).slice(-4)).toEqual([
     "  In the folder: src/apps/a-folder-with-",

@@ -1,4 +1,4 @@
-// The draft of an answer: kept while the question is pending, whatever else is on the screen.
+// The draft of an answer: kept while the question is pending, even if another panel is on the screen.
 import type { Question } from "../../../domain/session/mode-events.ts";
 import { at } from "../../views/ask/schema-parts.ts";
 import { stepsOf, type StepAnswer, type Step } from "./question-steps.ts";

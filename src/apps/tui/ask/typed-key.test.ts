@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { digitOf, typedKey, typedText } from "./typed-key.ts";
 
-test("keys that type text are told from keys that don't, in every terminal's encoding", () => {
+test("keys that type text are distinguished from keys that don't, in every terminal's encoding", () => {
   const sent = ["a", "你好", "\x1b[97u", "\x1b[200~two\nlines\x1b[201~", "\x1b[A", "\r", "\x01", ""];
   expect(sent.map(typedText)).toEqual(["a", "你好", "a", "two\nlines", undefined, undefined, undefined, undefined]);
   expect(["3", "\x1b[51u", "0", "10", "a"].map(digitOf)).toEqual([3, 3, undefined, undefined, undefined]);

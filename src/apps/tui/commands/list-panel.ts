@@ -25,7 +25,7 @@ export interface ListOptions<Item> {
 }
 
 export interface ListPanel extends Panel {
-  /** Runs an action once and shows progress meanwhile; a failure is reported. */
+  /** Runs an action once, shows its progress, and reports a failure. */
   during(act: () => Promise<void>): void;
   /** Asks for confirmation first. */
   confirm(question: string, act: () => void): void;

@@ -31,7 +31,7 @@ test.each([
   [{ plan, mode: "plan" }, "✓ Fix the login", "plan paused · plan · 5 min. ago"],
   [{ title: "", plan }, "✓ Login", "plan paused · build · 5 min. ago"],
   [{ title: " ", updated_at: "2026-11-13T11:00:00Z" }, "✓ (no title)", "done · build · 3 days ago"],
-] satisfies [Partial<ListedSession>, string, string][])("%j says how it stands in one line", (changes, left, right) => {
+] satisfies [Partial<ListedSession>, string, string][])("%j is summarized in one line", (changes, left, right) => {
   expect(line(changes)).toBe(left.padEnd(80 - right.length) + right);
 });
 

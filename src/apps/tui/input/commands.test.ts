@@ -25,7 +25,7 @@ test.each([
   ["// a comment", null],
   ["/1", null],
   ["", null],
-])("R86: %j is read as what it is", (text, read) => {
+])("R86: %j is parsed", (text, read) => {
   expect(readCommand(text)).toEqual(read);
 });
 
@@ -39,7 +39,7 @@ test.each([
   ["/x", `Unknown command /x. See /help, or put a space first to send it as text.`],
   ["/tasks of today", "/tasks takes no text. Send it alone, or put a space first to send this as text."],
   ["/diff a b c", undefined],
-])("%j is told what is wrong with it, and what was meant", (text, problem) => {
+])("%j is refused with the reason and a suggestion", (text, problem) => {
   const read = readCommand(text);
   expect(read && commandProblem(read, ink)).toBe(problem);
 });

@@ -1,4 +1,4 @@
-// Editing the plan in the user's own editor: the text is never lost, whatever the server's response.
+// Editing the plan in the user's own editor: the text is never lost, even if the server refuses it.
 import { ApiProblem } from "../../client/api-problem.ts";
 import type { ChatClient } from "../../client/chat-client.ts";
 import type { ExecutionPlan } from "../../../domain/plan/plan.ts";

@@ -115,7 +115,7 @@ test("R51: comments on the selected task and on the plan are shown, and sent alo
       { revision: 1, taskId: undefined, text: "Be quick", by: "ada" },
     ],
   );
-  // The revision answered them: nothing is sent along any more.
+  // The revision answered them, so no comments are sent along.
   shell.writes(undefined);
   press("2");
   expect(shell.asked.at(-1)).toMatchObject({ label: "Feedback on revision 2", mayBeEmpty: false });

@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { stableEnd } from "./stable-text.ts";
 
 const cases: readonly [what: string, text: string, stable: string][] = [
-  ["one paragraph may go on", "Hello there", ""],
-  ["an empty line alone does not tell how it goes on", "Hello there.\n\n", ""],
-  ["what follows an empty line begins a new block", "Hello there.\n\nAnd", "Hello there.\n\n"],
-  ["a list may go on after an empty line", "One:\n\n- a\n\n- b\n\n  more", ""],
-  ["a list ends where other text begins", "- a\n- b\n\nText", "- a\n- b\n\n"],
-  ["numbers and quotes may go on", "1. a\n\n2. b\n\n> c\n\n| d |", ""],
-  ["a fence is one block, whatever is in it", "```ts\na\n\nb\n\nc", ""],
+  ["one paragraph may continue", "Hello there", ""],
+  ["an empty line alone does not show how the text continues", "Hello there.\n\n", ""],
+  ["text after an empty line starts a new block", "Hello there.\n\nAnd", "Hello there.\n\n"],
+  ["a list may continue after an empty line", "One:\n\n- a\n\n- b\n\n  more", ""],
+  ["a list ends where other text starts", "- a\n- b\n\nText", "- a\n- b\n\n"],
+  ["numbers and quotes may continue", "1. a\n\n2. b\n\n> c\n\n| d |", ""],
+  ["a fence is one block, empty lines included", "```ts\na\n\nb\n\nc", ""],
   ["a fence that is closed is finished with what follows", "```ts\na\n\nb\n```\n\nText", "```ts\na\n\nb\n```\n\n"],
   ["code in a line opens no fence", "```a``` b\n\nText", "```a``` b\n\n"],
-  ["code in an item goes on with the item", "1. a\n\n    ```\nx\n\ny", ""],
+  ["code in an item continues with the item", "1. a\n\n    ```\nx\n\ny", ""],
   ["a longer fence holds a shorter one", "````\n```\n\nx\n```\n\ny", ""],
 ];
 

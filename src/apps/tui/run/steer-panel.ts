@@ -32,7 +32,7 @@ export function steerPanel(shell: Shell): Panel {
 
   const planNow = () => (shell.view().state.run ? shell.view().state.plan : null);
 
-  /** It stays selected, whatever happens to it: a key has to mean the task that was seen. */
+  /** Stays selected when its status changes: a key must act on the task that the user saw. */
   function selectedIn({ tasks }: ExecutionPlan): PlanTask | undefined {
     const found =
       tasks.find(({ taskId }) => taskId === selectedId) ??

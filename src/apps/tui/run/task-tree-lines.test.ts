@@ -221,6 +221,6 @@ test("of 500 tasks only the shown ones are read", () => {
   expect(lines.at(-1)).toMatch(/^ {2}… \d+ done, \d+ waiting$/);
   const words = (reads.get("subject") ?? 0) + (reads.get("activeForm") ?? 0) + (reads.get("error") ?? 0);
   expect(words).toBeLessThanOrEqual(3 * 12);
-  // A few passes over all of them, whatever their dependencies.
+  // A few passes over all of them, regardless of their dependencies.
   expect([...reads.values()].reduce((sum, count) => sum + count, 0)).toBeLessThan(500 * 12);
 });

@@ -96,7 +96,7 @@ test("there are never more lines than room: the details go first, then the oldes
   expect(lines(test, 0)).toEqual([]);
 });
 
-test.each([100, 60, 40])("nothing is wider than %i columns, whatever is printed", (width) => {
+test.each([100, 60, 40])("no output is drawn wider than %i columns", (width) => {
   const test = { ...begun(`echo ${"长".repeat(99)}\x1b[2J`), ink: colourInk };
   test.live({
     type: "tool_progress",
