@@ -15,7 +15,7 @@ test("names the reader, other people, and people whose name is not known", () =>
   ]);
 });
 
-test('calls nobody "you" for a reader who took no part in the session', () => {
+test('calls no one "you" for a reader who took no part in the session', () => {
   const names = languages.map((language) => {
     const { name } = readerOf({ language, me: null });
     return [name("user"), name("bob")];

@@ -1,4 +1,4 @@
-// Builds the page if its sources are newer than the last build, so that nobody has to remember it in a checkout. Run by `npm start` and before the tests.
+// Builds the page if its sources are newer than the last build, so that no one has to remember it in a checkout. Run by `npm start` and before the tests.
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fail } from "../../domain/values/failure.ts";

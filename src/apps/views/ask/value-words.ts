@@ -1,4 +1,4 @@
-// Says at a form's field what is invalid.
+// Describes what is invalid, for the form field with the problem.
 import type { Label } from "../../../words/words.ts";
 import { valueWords } from "../../../words/ask.ts";
 import type { Finding } from "./value-problem.ts";

@@ -59,7 +59,7 @@ test.each([
   expect([detail(given, "en"), detail(given, "de")]).toEqual([english, german]);
 });
 
-test("what a newer server says is shown as it sent it", () => {
+test("an unknown text from a newer server is shown as it was sent", () => {
   const about = { key: "fromTheFuture", values: {} } as unknown as NonNullable<AuditEntry["about"]>;
   expect(detail({ detail: "In English.", about }, "de")).toBe("In English.");
 });

@@ -29,7 +29,7 @@ export interface AuditRow {
   readonly what: string;
   readonly detail: string | undefined;
   readonly decision: Outcome | undefined;
-  /** The decision with what it rests on: "allowed, read-only". */
+  /** The decision with its reason: "allowed, read-only". */
   readonly decided: string;
   readonly status: Outcome | undefined;
   readonly took: string | undefined;
@@ -134,7 +134,7 @@ function detailOf({ detail, about }: AuditEntry, to: To): string | undefined {
   return (about && aboutText(about, to)) ?? detail;
 }
 
-/** Undefined for what a newer server says. */
+/** Undefined for a key from a newer server. */
 function aboutText<Key extends AuditAbout["key"]>({ key, values }: AuditAbout & { key: Key }, to: To) {
   const text: ((of: never) => string) | undefined = textsIn(to)[key];
   return text?.(values as never);

@@ -50,7 +50,7 @@ export function parseDiff(diff: string): DiffFile[] {
   for (const line of diff.split("\n")) {
     // The rest was cut off, possibly in the middle of a line.
     if (line.startsWith("[... ") && CUT.test(line)) break;
-    // Whatever its header says, a hunk ends where something else starts.
+    // A hunk ends where something else starts, even if its header claims more lines.
     if (file && (leftBefore > 0 || leftAfter > 0) && insidePart.has(line[0])) {
       const sign = line[0] ?? " ";
       if (sign === "\\") continue;

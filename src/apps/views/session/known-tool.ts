@@ -1,4 +1,4 @@
-// Shows a call in one line: which tool it is, whatever name the model used, and its subject.
+// Shows a call in one line: its tool, under any name that the model used, and its subject.
 import type { CallEntry } from "../../../domain/reading/entry.ts";
 import { toolLooks } from "../../../words/tool.ts";
 

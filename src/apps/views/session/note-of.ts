@@ -1,4 +1,4 @@
-// Tells an event of a session as a note. No surface switches over events to speak: they lay out what this returns.
+// Turns an event of a session into a note. Surfaces don't switch over events themselves: they lay out what this returns.
 import type { NoteEntry } from "../../../domain/reading/entry.ts";
 import type { StoredEvent } from "../../../domain/session/event.ts";
 import type { State } from "../../../domain/session/state.ts";
@@ -10,7 +10,7 @@ import { planNote } from "./plan-note.ts";
 import { runNote } from "./run-note.ts";
 import { readFailure } from "../../../words/failures.ts";
 
-/** Undefined for events that a reader needs nothing of, and for those that are entries of their own: messages and calls. */
+/** Undefined for events that readers don't need, and for messages and calls, which are entries of their own. */
 export function noteOf(event: NoteEntry["event"], reader: Reader, state?: State): Note;
 export function noteOf(event: StoredEvent, reader: Reader, state?: State): Note | undefined;
 export function noteOf(event: StoredEvent, reader: Reader, state?: State): Note | undefined {

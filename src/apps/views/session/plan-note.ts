@@ -1,4 +1,4 @@
-// Tells how a plan is written and what users decide about it.
+// Turns events of planning, and of decisions about a plan, into notes.
 import type { StoredEvent } from "../../../domain/session/event.ts";
 import { note, type Note, type NoteContext } from "./note.ts";
 import { readFailure } from "../../../words/failures.ts";

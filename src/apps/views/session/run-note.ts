@@ -1,4 +1,4 @@
-// Tells how an approved plan runs: its tasks, its checks, and how users and reflection change it meanwhile.
+// Turns the events of a running plan into notes: its tasks, its checks, and changes by users and reflection.
 import { renderCheck } from "../../../domain/plan-text/check-text.ts";
 import { taskOfAgent } from "../../../domain/session/agent.ts";
 import type { StoredEvent } from "../../../domain/session/event.ts";

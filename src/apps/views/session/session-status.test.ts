@@ -14,6 +14,6 @@ test.each<readonly [Partial<typeof idle>, string, string]>([
   [{ status: "cancelled", plan: { status: "cancelled" } }, "cancelled", "plan cancelled"],
   [{ status: "failed", plan: { status: "executing" } }, "failed", "failed"],
   [{ status: "done" }, "done", "done"],
-])("%j is told as %s: %s", (standing, look, text) => {
+])("%j is shown as %s: %s", (standing, look, text) => {
   expect(sessionStatus({ ...idle, ...standing }, english)).toEqual({ look, text });
 });

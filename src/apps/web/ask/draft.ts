@@ -10,7 +10,7 @@ export interface Draft {
 }
 
 const PREFIX = "planwright.answer.";
-/** Older drafts belong to questions that somebody else answered. */
+/** Older drafts belong to questions that someone else answered. */
 const MOST = 20;
 
 export function readDraft(id: string): Draft | undefined {

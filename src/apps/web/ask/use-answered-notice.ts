@@ -1,4 +1,4 @@
-// Briefly says who answered a request that disappeared, if it was somebody else or the user in another tab.
+// Briefly says who answered a request that disappeared, if it was someone else or the user in another tab.
 import { useStore } from "../store/store.ts";
 import { useEffect, useRef, useState } from "react";
 import { useMe } from "../api/use-me.ts";

@@ -24,7 +24,7 @@ export function Sidebar() {
   const [search, setSearch] = useState("");
   const [location] = useLocation();
   const queries = useQueryClient();
-  // Entering or leaving a chat is when people look at the list.
+  // Users read the list when they enter or leave a chat.
   useEffect(() => chatsChanged(queries), [location, queries]);
   return (
     <nav aria-label={words("chats")} className="flex h-full flex-col" onKeyDown={moveInList}>

@@ -17,7 +17,7 @@ import { SelectField, TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Form } from "../ui/form.tsx";
 
-/** Cannot be revoked, because without it nobody could sign in. */
+/** Cannot be revoked, because without it no one could sign in. */
 const OWNER = "owner";
 
 export function AccessTokens({ me }: { readonly me: string }) {

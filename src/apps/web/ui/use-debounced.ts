@@ -1,4 +1,4 @@
-// Values that follow another one only after it has rested.
+// A value that follows another once it has stopped changing.
 import { useEffect, useState } from "react";
 
 /** The value as it last was for that long. */

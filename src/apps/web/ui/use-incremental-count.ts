@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from "react";
 
 const PIECE = 40;
 
-/** How many of `total` items to render by now. */
+/** How many of `total` items to render now. */
 export function useIncrementalCount(total: number): number {
   const [count, setCount] = useState(PIECE);
   useEffect(() => {

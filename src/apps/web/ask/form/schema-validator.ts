@@ -56,7 +56,7 @@ function settled(errors: readonly OutputUnit[], schema: unknown): Finding[] {
     });
     if (findings.length >= MOST) break;
   }
-  // Whatever was left out, an invalid value must not appear valid.
+  // Even without a usable finding, an invalid value must not appear valid.
   return findings.length > 0 ? findings : [{ path: [], keyword: "other", demand: undefined }];
 }
 

@@ -70,7 +70,7 @@ export function Composer({ onSent }: { readonly onSent: () => void }) {
   const send = async (whole: string) => {
     if (whole.trim() === "" || !may) return;
     if (await sending.run(whole)) type("");
-    // Unless the user has moved on meanwhile.
+    // Unless the user has moved on.
     if (document.activeElement === document.body || box.current?.contains(document.activeElement))
       field.current?.focus();
   };

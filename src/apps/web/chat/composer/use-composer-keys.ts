@@ -5,7 +5,7 @@ import { showProblem } from "../../ui/toasts.tsx";
 import { earlierMessage } from "../../../views/session/earlier-message.ts";
 import type { useCompletion } from "./use-completion.ts";
 
-/** How long the first Escape counts. */
+/** How soon the second Escape must follow the first. */
 const ARMED_MS = 3_000;
 
 interface ComposerKeys {

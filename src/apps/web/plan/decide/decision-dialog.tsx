@@ -102,7 +102,7 @@ function useIsStale(seen: ExecutionPlan): boolean {
   return !isSame || newest.status !== "pending_approval";
 }
 
-/** What changed meanwhile, and that nothing was decided. */
+/** Says what has changed, and that nothing was decided. */
 function StaleNotice({ seen, onShowChanges }: { readonly seen: ExecutionPlan; readonly onShowChanges: () => void }) {
   const words = useWords(decisionWords);
   const { newest } = useShownPlan();

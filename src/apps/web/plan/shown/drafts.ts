@@ -54,7 +54,7 @@ export function useTaskEdits(): readonly TaskEdit[] {
   );
 }
 
-/** The same value until it differs as JSON, whatever else is typed. */
+/** Keeps the value's identity until its JSON changes. */
 function useDrafts<Picked>(planId: string, pick: (drafts: readonly Draft[]) => Picked): Picked {
   const { id } = useChat();
   const json = useStorage(() => {

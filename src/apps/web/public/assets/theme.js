@@ -1,4 +1,4 @@
-// Runs before anything is painted, so that nobody who chose dark is blinded first. A file of its own: our policy allows no script inside the page.
+// Sets the theme before the first paint, so that the dark theme never flashes white. A separate file, because our policy forbids inline scripts.
 (() => {
   let chosen;
   try {
