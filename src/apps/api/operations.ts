@@ -1,4 +1,4 @@
-// The request of every operation that clients call: stated once, for the server's routes and for the client. The page loads it, so it loads nothing itself.
+// Defines the request of every operation that clients call, for the server's routes and the client. The page loads it, so it imports only types.
 import type { Action } from "../../domain/values/action.ts";
 
 export interface Operation {
@@ -116,7 +116,7 @@ export const operations = {
 
 export type OperationName = keyof typeof operations;
 
-/** The operation that does what an action says. Absent: several can, or none. */
+/** The operation that performs an action. Absent if there is none, or more than one. */
 export const operationOf = {
   approve: "approvePlan",
   approve_changed: "approvePlan",

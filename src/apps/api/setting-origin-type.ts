@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { SettingOrigin } from "../../domain/values/setting-origin.ts";
 
-/** The fields of an object that says so. */
+/** The fields of an object that has an origin. */
 export const settingOriginFields: { readonly [Field in keyof SettingOrigin]: z.ZodType<SettingOrigin[Field]> } = {
   from: z.string().describe("In English: `default`, or where it is set."),
   sources: z

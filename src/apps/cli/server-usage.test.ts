@@ -17,7 +17,7 @@ test.each([
   ["a port that is none", ["--port", "seventy"], "--port needs a number from 0 to 65535."],
   ["a level that is none", ["--log-level", "loud"], '"loud" is not a log level.'],
   ["a log that cannot be written", ["--log-file", "/no/where.log"], "Couldn't write /no/where.log (ENOENT)."],
-  ["everybody from everywhere", ["--no-auth", "--host", "0.0.0.0"], "--no-auth can't be used on 0.0.0.0"],
+  ["no authentication on every address", ["--no-auth", "--host", "0.0.0.0"], "--no-auth can't be used on 0.0.0.0"],
 ])("serve: %s is refused", async (_name, args, says) => {
   const place = makePlace();
   const done = await callCommand(place, ["serve", place.workspace, "--port", "0", ...args]);
@@ -33,7 +33,7 @@ test("serve: a missing folder is refused", async () => {
 test.each([
   ["no role", ["create", "ada"], "--role must be view, comment, approve or admin."],
   ["no name", ["revoke"], "Whose token?"],
-  ["nobody", ["revoke", "nobody"], "There is no token for nobody."],
+  ["an unknown name", ["revoke", "nobody"], "There is no token for nobody."],
   ["an option that does nothing", ["list", "--role", "view"], "planwright tokens list has no --role."],
   ["something else", ["make"], 'There is no "planwright tokens make".'],
 ])("tokens: %s is refused", async (_name, args, says) => {

@@ -12,7 +12,7 @@ import type { ChatPlace, Link } from "./link.ts";
 
 type RouteOf<Name> = Extract<KnownRoute, { readonly operation: Name }>;
 
-/** Of a schema that may be absent. */
+/** The input of a schema that may be absent. */
 type Input<Schema> = [NonNullable<Schema>] extends [never] ? unknown : z.input<NonNullable<Schema>>;
 
 /** In a query, the server reads flags as text. */

@@ -94,7 +94,7 @@ test("answers questions, switches modes, stops work, deletes chats", async () =>
   expect((await chat.usage()).calls).toBe(2);
   const { chat_id } = await chat.fork();
   expect(chat_id).not.toBe(chat.id);
-  // The turn is over before whoever worked on it has put everything away.
+  // The turn ends before its worker has finished cleaning up.
   await waitUntil(async () => !(await chat.get()).is_working);
   await chat.remove();
   await expect(chat.get()).rejects.toMatchObject({ status: 404, code: "not_found" });

@@ -6,11 +6,11 @@ export interface CuttingProxy {
   readonly url: string;
   /** How many connections it has cut. */
   readonly cuts: number;
-  /** From now on to this server. */
+  /** Connects to this server from now on. */
   leadTo(url: string): void;
-  /** Each connection after so many bytes of answers; null: not any more. */
+  /** Cuts each connection after this many bytes of responses; null: stops cutting. */
   cutAfter(bytes: (() => number) | null): void;
-  /** All at once. */
+  /** Cuts all connections now. */
   cutAll(): void;
 }
 

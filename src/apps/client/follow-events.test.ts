@@ -1,4 +1,4 @@
-// Following a chat over a bad connection: every stored event once and in order, whatever is cut, restarted or deleted.
+// Following a chat over a bad connection: every stored event arrives once and in order, despite cuts, restarts and deletions.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";

@@ -183,7 +183,7 @@ export async function openDebugFile(
   const file = join(places.debug, name);
   const handle = open(places.debug, file);
   await removeOldOutputs(places.debug);
-  // At once, so that the last line before a crash is there. A full disk ends the log, not the work.
+  // Synchronous, so that the last line before a crash is written. A full disk ends the log, not the work.
   const write = (line: string) => {
     try {
       writeSync(handle, `${line}\n`);

@@ -1,4 +1,4 @@
-// What shell completion needs, apart from the rest: loading all adapters takes longer than people wait for a word.
+// Opens only what shell completion needs: loading all adapters takes longer than users wait for a suggestion.
 import { readSessions } from "../../adapters/event-log/sqlite-listing.ts";
 import { presets } from "../../adapters/models/ai-sdk/presets.ts";
 import type { SessionSummary } from "../../domain/reading/session-summary.ts";

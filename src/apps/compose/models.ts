@@ -36,7 +36,7 @@ export function modelsByRole(sources: ModelSources, redactor: Redactor): Engine[
         language: languageFor({ config, env }),
       });
     opened.set(reference, pending);
-    // A missing key may be there the next time.
+    // Retry next time: the user may have added a missing key.
     pending.catch(() => opened.delete(reference));
     return pending;
   };

@@ -117,7 +117,7 @@ function composeEngine(parts: Parts): Engine {
   const plansFolder = config.plan.folder;
   const redactor = openRedactor({ workspace, env, values: configuredValues(config, env) });
   // Finding .env files takes a moment in a large workspace, so it starts while the rest is prepared.
-  // Should it fail, the first text to store asks again and says so.
+  // If this fails, storing the first text retries and reports the error.
   redactor.refresh().catch(() => {});
   const tools = builtinTools({
     bash: {
@@ -138,7 +138,7 @@ function composeEngine(parts: Parts): Engine {
     clock: systemClock,
     toolbox,
     ...openFiles(parts),
-    // A replay needs no provider, whatever model a user chooses.
+    // A replay needs no provider, even for a model that the user chooses.
     ...(recorded?.replay ? { opensModel: async () => {} } : {}),
     perspectives: perspectiveRoles(config, toolbox),
     synthesis: budgetOf(config.plan),

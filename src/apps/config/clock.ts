@@ -3,7 +3,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Clock } from "../../ports/clock.ts";
 
-/** Longer timers end at once. */
+/** Node fires longer timers immediately. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 async function sleep(ms: number, signal: AbortSignal): Promise<void> {

@@ -220,7 +220,7 @@ test.each([
   ["only a comment", "// nothing yet\n"],
   ["a byte order mark", "\uFEFF"],
   ["an empty object with a byte order mark", "\uFEFF{}"],
-])("a file that is %s says nothing", async (_name, text) => {
+])("a file that is %s sets nothing", async (_name, text) => {
   const { env, workspace } = makePlace({ "home/planwright.jsonc": text });
   expect((await loadConfig({ env, workspace })).config.defaultMode).toBe("plan");
 });

@@ -120,6 +120,6 @@ test.each<[Record<string, string>, NodeJS.Platform, string]>([
   [{ HOME: "" }, "darwin", "HOME is not set"],
   [{ HOME: "here" }, "linux", 'HOME is "here", which is not an absolute path'],
   [{}, "win32", "USERPROFILE is not set"],
-])("a home that is missing is said: %j on %s", (env, platform, what) => {
+])("a missing home is reported: %j on %s", (env, platform, what) => {
   expect(() => paths(env, platform)).toThrow(`Planwright can't tell where to keep its files: ${what}.`);
 });

@@ -1,4 +1,4 @@
-// Roles are data: what a configuration can do to the perspectives.
+// How a configuration adds, changes and removes perspectives.
 import { expect, test } from "vitest";
 import { toFailure } from "../../domain/values/failure.ts";
 import { createToolbox } from "../../engine/gate/toolbox.ts";

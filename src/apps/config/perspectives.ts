@@ -42,7 +42,7 @@ export function budgetOf({
   return { steps, tokens, seconds };
 }
 
-/** The answer format of a built-in role stays the same, whatever its prompt. */
+/** A built-in role keeps its answer format, even with another prompt. */
 function answerFormatOf(focus: string): string {
   return focus.slice(focus.indexOf("Answer with this JSON object:"));
 }

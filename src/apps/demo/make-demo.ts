@@ -57,7 +57,7 @@ export async function makeDemo(env: Env, speed?: string): Promise<Demo> {
   return { folder: real, env: { ...demoEnv, ...(keptApart && { PLANWRIGHT_HOME: keptApart.home }) }, keptApart };
 }
 
-/** The demo also works without a home, as in many containers. A user who set one folder for everything means it. */
+/** The demo also works without a home, as in many containers. If the user set PLANWRIGHT_HOME, that folder is used. */
 function temporaryHome(folder: string, env: Env): Demo["keptApart"] {
   const instead = paths(env).data;
   if (env["PLANWRIGHT_HOME"] || isWritableFolder(instead)) return undefined;

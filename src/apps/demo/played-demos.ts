@@ -26,7 +26,7 @@ export async function earlierDemos(env: Env): Promise<string[]> {
   return found ?? [];
 }
 
-/** The demo used last: nobody remembers its folder's name. */
+/** The demo used last, because users don't remember its folder's name. */
 export async function lastDemo(env: Env, speed?: string): Promise<Demo | undefined> {
   const sessions = await withStore(env, ({ log }) => log.list());
   const last = sessions?.find(({ workspace }) => isDemoFolder(workspace));

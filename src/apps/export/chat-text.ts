@@ -43,7 +43,7 @@ export interface Markdown {
 export function createMarkdown(title: string): Markdown {
   /** Inputs of calls, by agent and call. */
   const inputs = new Map<string, unknown>();
-  /** Names of sub-agents; null: it answers a program for the plan, and the plan tells what it says. */
+  /** Names of sub-agents; null: the agent returns data for the plan, which shows it. */
   const agents = new Map<string, string | null>();
   return {
     begin: () => `# ${oneLine(title) || "A chat"}\n`,

@@ -69,11 +69,11 @@ export class Answering {
   /** From now on, and only for the process that does the session's work: other processes ask their own user. */
   begin(): void {
     this.#done ??= this.#work();
-    // `finish` throws it. Until then nobody would answer, so the run has to end.
+    // `finish` throws the error. No more answers will come, so the run has to end.
     this.#done.catch(() => this.#broken.abort());
   }
 
-  /** Aborted when nobody answers any longer. */
+  /** Aborted when no more answers will come. */
   get broken(): AbortSignal {
     return this.#broken.signal;
   }

@@ -52,7 +52,7 @@ export class PlanDesk {
   }
 
   /**
-   * `reference`: a plan's id (or its beginning or end), its file (in `workspace`, or by its absolute path), or its session, each with `@revision` if an older one is meant. Without a
+   * `reference`: a plan's id (or its beginning or end), its file (in `workspace`, or by its absolute path), or its session, each with `@revision` for an older one. Without a
    * reference: the pending plan of this workspace, or the newest.
    */
   async find(reference: string | undefined, workspace: string): Promise<FoundPlan> {

@@ -1,4 +1,4 @@
-// The routes for a terminal that asks while this process does the session's work itself: they record what was decided, and leave going on to the run.
+// Routes for a terminal that asks while this process runs the session itself: they record decisions and leave resuming to the run.
 import type { KnownWorkspace } from "../../ports/registry.ts";
 import { operations } from "../api/operations.ts";
 import { clientOn, type Client } from "../client/connect.ts";

@@ -14,7 +14,7 @@ export interface CommandContext extends Parsed, Place {
   readonly output: Output;
   /** Columns of the terminal; undefined without one, because programs get whole lines. */
   readonly width?: number | undefined;
-  /** The user at the terminal; undefined if nobody can be asked. */
+  /** The user at the terminal; undefined if there is no one to ask. */
   readonly terminal?: Terminal | undefined;
   /** Default: no colours. */
   readonly paint?: Paint | undefined;

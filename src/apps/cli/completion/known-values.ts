@@ -19,7 +19,7 @@ interface Candidate {
   readonly workspace?: string;
 }
 
-/** `args`: the kind of value, the current word, and the other words of the line. Errors give no values, because nobody could read a message there. */
+/** `args`: the kind of value, the current word, and the other words of the line. On an error there are no values: a message would not be visible there. */
 export async function knownValues([kind, word = "", ...line]: readonly string[], env: Env): Promise<string> {
   try {
     const workspace = realpathSync(folderIn(line) ?? ".");

@@ -83,7 +83,7 @@ async function approvedByPolicy(
   try {
     await desk.approve(found, `policy: ${policy.text}`);
   } catch (thrown) {
-    // The plan or the workspace changed meanwhile, so the user has to review it.
+    // The plan or the workspace has changed, so the user has to review it.
     if (!(thrown instanceof Failed)) throw thrown;
     output.err(`\n${say("policyRefused")}\n  ✗ ${failureWithCommand(thrown.failure, say)}\n`);
     return false;

@@ -1,4 +1,4 @@
-// Handles what waits at the end of a run: somebody decides or answers and the run resumes, or it stays pending.
+// Handles what waits at the end of a run: after a decision or an answer the run resumes, otherwise it stays pending.
 import { next } from "../../../domain/session/next.ts";
 import { askWords } from "../../../words/ask.ts";
 import type { RunResult } from "../../library/planwright.ts";

@@ -11,7 +11,7 @@ export interface PendingContext {
   readonly output: Output;
   readonly say: Say;
   readonly signal: AbortSignal;
-  /** Undefined if nobody can be asked. */
+  /** Undefined if there is no one to ask. */
   readonly ask?: Ask | undefined;
   readonly policy?: ApprovePolicy | undefined;
   /** File to write the plan to, as JSON. */

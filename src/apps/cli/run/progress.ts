@@ -186,7 +186,7 @@ export function createProgress(
     async finish(result) {
       endLine();
       const { sessionId: session, outcome, unconfirmed } = result;
-      // The closing message of a failed plan has said everything.
+      // The closing message of a failed plan already explains it.
       if (result.failure && result.failure.kind !== PLAN_FAILED)
         note(say("runFailed", { problem: failureWithCommand(result.failure, say) }));
       if (outcome === "cancelled") note(buildWords(say)("cancelled"));

@@ -67,7 +67,7 @@ function checkName(action: keyof typeof options, name: string | undefined): void
   if (!isNamed && name !== undefined) throw fail("usage", `planwright tokens ${action} takes no name.`, SEE);
 }
 
-/** There is no default role: nobody gets access by accident. */
+/** There is no default role, so that no one gets access by accident. */
 function roleOf(flags: Flags): Role {
   const role = Role.safeParse(flags["role"]);
   if (role.success) return role.data;

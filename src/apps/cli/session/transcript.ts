@@ -29,7 +29,7 @@ export function createTranscript(say: Say): Transcript {
   const calls = new Map<string, CallPart>();
   /** By sub-agent. */
   const names = new Map<string, string>();
-  /** Agents that answer a program for the plan: the resulting events tell what they say. */
+  /** Agents that return data for the plan: the resulting events show it. */
   const forPlan = new Set<string>();
   let usage: UsageTotal = noUsage;
   /** The model that answered. */

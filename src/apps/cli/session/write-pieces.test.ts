@@ -1,4 +1,4 @@
-// An existing file stays intact, whatever happens while its replacement is written.
+// An existing file survives any failure while its replacement is written.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -44,7 +44,7 @@ export async function setupCommand(
     const code = await connect({ ...context, say, signal });
     return signal.aborted ? exitCodes.cancelled : code;
   } catch (thrown) {
-    // A user who left has been told so.
+    // The dialogue has already reported the cancellation.
     if (signal.aborted && thrown instanceof Failed) return exitCodes.cancelled;
     throw thrown;
   }

@@ -19,7 +19,7 @@ test.each([
   ["their system", { LANG: "de_DE.UTF-8" }, undefined, "Es gibt keine Sitzung s1. Weiter mit: planwright sessions"],
   ["their request", { LANG: "en_US.UTF-8" }, "修复失败的测试", "没有会话 s1。 下一步：planwright sessions"],
   ["their system, English if it has none", {}, undefined, "There is no session s1. Next: planwright sessions"],
-])("what went wrong is told in the language of %s", async (_what, locale, text, expected) => {
+])("failures are reported in the language of %s", async (_what, locale, text, expected) => {
   const { reportThrown, thrown } = await newProcess();
   const output = collectOutput();
   const code = await reportThrown(thrown, output, { env: { ...locale, PLANWRIGHT_HOME: home }, text });

@@ -17,7 +17,7 @@ export function speakTo(sources: LanguageSources): Say {
   return speaker(language);
 }
 
-/** For commands that may print nothing. `text`: what the user wrote in what they read. */
+/** For commands that may print nothing. `text`: the user's own words in the output. */
 export type Speak = (text?: string) => Promise<Say>;
 
 /** For commands that also work without a configuration. */

@@ -22,7 +22,7 @@ export function checkResults(results: readonly CheckResult[], page: Page): Html 
 function oneResult({ check, status, exitCode, output, durationMs }: CheckResult, page: Page): Html {
   const { sign, tone } = checkSigns[status];
   const facts = [
-    // The reader may be somebody else than who was to look at it.
+    // The reader may not be the person who had to check it.
     status === "manual" ? exportWords(page)("forSomebody") : checkStatusWords(page)(status),
     ...(exitCode === undefined || exitCode === null ? [] : [taskWords(page)("exit", { code: exitCode })]),
     ...(durationMs === undefined || durationMs < 1000 ? [] : [formatDuration(durationMs)]),

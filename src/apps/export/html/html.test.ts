@@ -1,4 +1,4 @@
-// Values in a page stay text, whatever they look like.
+// Values in a page stay text, even if they look like markup.
 import { expect, test } from "vitest";
 import { html, renderPart, type Part } from "./html.ts";
 

@@ -21,7 +21,7 @@ const DEEPEST = 8;
 interface ThreadContext {
   readonly transcript: Transcript;
   readonly page: Page;
-  /** It answers a program for the plan, and the plan tells what it says. */
+  /** The agent returns data for the plan, which shows it. */
   readonly isQuiet: boolean;
   readonly depth: number;
 }

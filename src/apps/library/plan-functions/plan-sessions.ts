@@ -12,7 +12,7 @@ const MOST_TRIES = 50;
 /** An id chosen by the caller: it has to fit into a line, a URL and a command. */
 const NewId = z.string().regex(/^[A-Za-z0-9][\w.:-]{0,127}$/, "must be letters, digits, . _ : - (at most 128)");
 
-/** The change was based on a state that another process has changed meanwhile. */
+/** The change was based on a state that another process has since changed. */
 export class OutdatedChange extends Failed {
   constructor() {
     super({
