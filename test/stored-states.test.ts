@@ -28,7 +28,7 @@ function statesOf(events: readonly StoredEvent[]): State[] {
 }
 
 describe.each(goldenNames)("the stored session %s", (name) => {
-  test("goes on from a stored state as from all of its events", () => {
+  test("continues from a stored state as from all of its events", () => {
     const events = goldenEvents(name);
     const whole = plain(replay(events));
     for (const [seq, state] of statesOf(events).entries())
@@ -36,7 +36,7 @@ describe.each(goldenNames)("the stored session %s", (name) => {
   });
 });
 
-test("any session goes on from a stored state as from all of its events", () => {
+test("any session continues from a stored state as from all of its events", () => {
   const goesOn = (events: readonly StoredEvent[]) => {
     const whole = plain(replay(events));
     for (const [seq, state] of statesOf(events).entries())
@@ -57,7 +57,7 @@ test.each([
 });
 
 // A failure here means that `reduce` makes other states of the same events, or that the stored sessions changed.
-// Increase STATE_VERSION, so that no program goes on from a state of the other kind, and update this line: `npx vitest run test/stored-states -u`.
+// Increase STATE_VERSION, so that no program continues from a state of the other version, and update this line: `npx vitest run test/stored-states -u`.
 test("the version of stored states belongs to this `reduce`", () => {
   const hash = createHash("sha256");
   for (const name of goldenNames) for (const state of statesOf(goldenEvents(name))) hash.update(JSON.stringify(state));

@@ -61,7 +61,7 @@ async function insist(log: EventLog, events: ReturnType<typeof batchOf>): Promis
     const before = await log.get("one");
     if (!before) throw new Error("There is no session yet.");
     const seq = before.seq + events.length;
-    // Without the messages: nobody reads them, and a real inbox is never that long.
+    // Without the messages: no test reads them, and a real inbox is never that long.
     const state = { ...emptyState, sessionId: "one", createdAt: before.createdAt, seq, updatedAt: time(seq) };
     try {
       await log.append("one", before.seq, events, time(seq), { state });

@@ -149,17 +149,9 @@ describe.skipIf(["bash", "git", "tmux"].some((program) => missing(program)))("pl
       ["```yaml", "{ stages: [a], b: { stage: a, script: [planwright fly, echo] } }", "```"],
       'There is no command "fly".',
     ],
-    [
-      "a package that is not there to be installed",
-      ["```sh", "npm i -g planwright", "```"],
-      "npm pack makes planwright-",
-    ],
+    ["a package that does not exist", ["```sh", "npm i -g planwright", "```"], "npm pack makes planwright-"],
     ["a program that throws", ["```ts", 'throw new Error("fly");', "```"], "a.md:1: exit code 1, not 0"],
-    [
-      "a place that there is not",
-      ["<!-- place: the moon -->", "```sh", "ls", "```"],
-      'a.md:2: there is no place "the moon"',
-    ],
+    ["an unknown place", ["<!-- place: the moon -->", "```sh", "ls", "```"], 'a.md:2: there is no place "the moon"'],
   ])("finds %s", async (_, lines, message) => {
     await expect(play(written(...lines))).rejects.toThrow(message);
   });

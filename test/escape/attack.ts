@@ -24,7 +24,7 @@ export interface AttackOptions extends Partial<Omit<OpenOptions, "model" | "log"
   readonly prompt?: string | undefined;
   /** Resumes this session, in its mode. */
   readonly sessionId?: string;
-  /** Another program changes the workspace meanwhile: the test itself checks it at the end. */
+  /** Another program changes the workspace at the same time, so the test itself checks it at the end. */
   readonly unwatched?: boolean;
   /** Of the model, in tokens. Default: unlimited. */
   readonly contextWindow?: number;

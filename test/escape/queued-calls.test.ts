@@ -40,7 +40,7 @@ const isWaiting = ({ at }: Arena) => existsSync(at("plans/waiting.plan"));
 const goOn = ({ at }: Arena) => writeFileSync(at("plans/go.plan"), "");
 
 describe("a step with 20 writes of which the first waits", () => {
-  test("writes nothing further when another process switches to plan meanwhile (the program)", async () => {
+  test("writes nothing more once another process has switched to plan (the program)", async () => {
     const arena = makeArena();
     await serve(arena, steps);
     const working = start(arena, ["run", "go", "--mode", "build", "--yes", "--json"]);

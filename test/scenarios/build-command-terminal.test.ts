@@ -27,7 +27,7 @@ async function held(more: object = {}) {
 const count = (text: string, piece: string | RegExp) => text.split(piece).length - 1;
 
 describe.skipIf(missing("tmux"))("a plan at a terminal", () => {
-  test("is printed line by line, with running tasks below, and ignores keys typed meanwhile", async () => {
+  test("is printed line by line, with running tasks below, and ignores keys typed while it runs", async () => {
     const { place, planId, open } = await held();
     const terminal = inTmux(place, `resume ${planId} --yes`);
     await terminal.see(/^✓ Task three done · Write three · \d+ s · 1 file/m);

@@ -121,7 +121,7 @@ test("R62: cancelling in the middle of a shell command ends it with all its proc
   expect(execFileSync("ps", ["-eo", "args"], { encoding: "utf8" })).not.toContain("sleep 473");
 });
 
-test("R101: a check that cannot look at its path does not pass", async () => {
+test("R101: a check that cannot access its path does not pass", async () => {
   const tooLong = "x".repeat(300);
   const site = await makeSite({
     files: { "a.txt": "a\n", "old/b.txt": "b\n" },

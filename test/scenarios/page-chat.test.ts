@@ -231,7 +231,7 @@ test("R83: words approve the plan that was on the screen, and no other", async (
   expect(await endOf(page)).toBe(true);
 });
 
-test("R50: words started for one revision do not approve the next one that came meanwhile", async () => {
+test("R50: words started for one revision do not approve a newer one that arrived in the meantime", async () => {
   const { site, chat, plan } = await planned();
   const page = await openPage(site, chatPath(site.workspaceId, chat.id));
   const panel = page.locator("#panel");

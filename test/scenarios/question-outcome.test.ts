@@ -1,4 +1,4 @@
-// The outcome of a run when a task asks: it waits, even with other messages meanwhile.
+// The outcome of a run when a task asks: it waits, even if other messages arrive.
 import { expect, test } from "vitest";
 import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
 import { askUserTool } from "../../src/adapters/tools/ask-user.ts";

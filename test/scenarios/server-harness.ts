@@ -6,7 +6,7 @@ import { start, type Finished, type Place } from "./harness.ts";
 
 interface Reply {
   readonly status: number;
-  // oxlint-disable-next-line typescript/no-explicit-any -- whatever the server says; tests look at parts of it
+  // oxlint-disable-next-line typescript/no-explicit-any -- any JSON that the server sends; tests check parts of it
   readonly body: any;
   readonly headers: Headers;
 }

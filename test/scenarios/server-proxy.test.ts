@@ -38,7 +38,7 @@ type Given = Readonly<Record<string, string>>;
 
 interface Reply {
   readonly status: number;
-  // oxlint-disable-next-line typescript/no-explicit-any -- whatever the server says; the document checks it
+  // oxlint-disable-next-line typescript/no-explicit-any -- any JSON that the server sends; the document checks it
   readonly body: any;
   readonly headers: Headers;
   readonly text: string;

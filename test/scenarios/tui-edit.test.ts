@@ -131,7 +131,7 @@ describe.skipIf(missing("tmux"))("the plan in the user's own editor", () => {
     expect(terminal.screen()).toContain(
       "Revision 2 arrived while you were editing revision 1. Your text is kept; the changes are printed",
     );
-    // The changes meanwhile are reported as well.
+    // The changes made in the meantime are reported as well.
     expect(terminal.all()).toContain("● Comment by Ada on revision 1\n  │ shorter\n");
     expect(terminal.all()).toContain("● Plan: First try · revision 2 · 2 tasks · medium risk · edited by hand\n");
     expect(terminal.all()).toContain("± What changed from revision 1 to revision 2\n  ~ task two Write two better\n");

@@ -15,7 +15,7 @@ const waitsIn = async (place: Place) => {
   return { status, revision };
 };
 
-/** The user sees the plan for longer than a second: only then words can be about it. */
+/** Shows the plan for more than a second: only then can typed words refer to it. */
 const looked = () => pause(1_300);
 
 describe.skipIf(missing("tmux"))("the plan in the terminal", () => {

@@ -42,7 +42,7 @@ export function claimContract(open: () => Promise<Opened>): void {
     const second = await log.claim("one");
     expect(second.epoch).not.toBe(first.epoch);
     expect(await late()).toMatchObject({ kind: "taken_over" });
-    // Of another session it says nothing.
+    // It is not valid for another session.
     await start(log, "two");
     expect(await log.append("two", 1, [said("b")], time(3), { epoch: second.epoch }).catch(toFailure)).toMatchObject({
       kind: "taken_over",
@@ -57,7 +57,7 @@ export function claimContract(open: () => Promise<Opened>): void {
     ]);
   });
 
-  test("a holder that was replaced is told so, whatever else it missed", async () => {
+  test("a replaced holder is refused as such, even if it also missed events", async () => {
     const { log } = await open();
     await start(log);
     const replaced = await log.claim("one");

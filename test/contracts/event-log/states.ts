@@ -1,4 +1,4 @@
-// The part of the contract about a session's state: it is what its events make, however the store comes to it.
+// The part of the contract about a session's state: it follows from its events, however the store derives it.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { DurableEvent, StoredEvent } from "../../../src/domain/session/event.ts";

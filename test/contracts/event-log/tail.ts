@@ -38,7 +38,7 @@ export function tailContract(open: () => Promise<Opened>): void {
     expect((await reading).map(brief)).toEqual(["2 old", "3 new", "~ a", "~ b", "4 newer", "5 newest"]);
   });
 
-  test("a reader who joins in the middle gets the live text so far, then each piece once; events stored meanwhile are not repeated", async () => {
+  test("a reader who joins in the middle gets the live text so far, then each piece once; events stored in the meantime are not repeated", async () => {
     const { log } = await open();
     await start(log);
     for (const text of ["Hel", "lo, "]) log.publish("one", delta(text));
@@ -87,7 +87,7 @@ export function tailContract(open: () => Promise<Opened>): void {
     expect((await late).map(brief)).toEqual(["3 b"]);
   });
 
-  test("a long history arrives whole and in order, with everything appended meanwhile", async () => {
+  test("a long history arrives whole and in order, with everything appended while it is read", async () => {
     const { log } = await open();
     await start(log);
     const history = Array.from({ length: 2_999 }, (_, index) => said(`${index}`));
