@@ -36,7 +36,7 @@ export async function readPlanFile(bytes: Buffer): Promise<PlanFile> {
 
 const hint = "It will be rewritten with the plan; the plan's content is not affected.";
 
-/** Whose plan a file says it is. Undefined when it does not say. */
+/** The identity of the plan in a file; undefined when the file has none. */
 export async function planIdIn(bytes: Buffer): Promise<string | undefined> {
   const text = textOf(bytes);
   return typeof text === "string" ? textField((await readFrontmatter(text)).fields["plan"]) : undefined;

@@ -75,7 +75,7 @@ export class Subscriber implements AsyncIterator<Item, undefined> {
       this.#waiters.push({ resolve, reject });
       const pause = this.#started && this.#behind && this.#queue.length === 0;
       this.#started = true;
-      // A pause between the pages of a long history leaves the process room for other work.
+      // A pause between the pages of a long history lets other work run.
       if (pause) setImmediate(() => this.#flush());
       else this.#flush();
     });

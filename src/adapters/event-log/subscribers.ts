@@ -23,7 +23,7 @@ const PAGES = 8;
 export class Subscribers {
   readonly #store: Store;
   readonly #sessions = new Map<string, Set<Subscriber>>();
-  /** Whole pages, which never change while their session exists, by session and place; the one that was used last comes last. */
+  /** Whole pages, which never change while their session exists, by session and position, in order of last use. */
   readonly #pages = new Map<string, StoredEvent[]>();
   /** Live events that are not stored yet, by session, for subscribers that join in the middle. */
   readonly #live = new Map<string, Live>();

@@ -20,7 +20,7 @@ export function httpTransport(
   transport.send = async (message, options) => {
     if (Array.isArray(message) || !waitsForAnswer(message) || options?.onRequestStreamEnd)
       return send(message, options);
-    // The SDK only reports that the stream of an answer broke off; the request would wait for its time-out.
+    // The SDK only reports that the stream of an answer ended early; the request would wait for its time-out.
     const broken = Promise.withResolvers<never>();
     broken.promise.catch(() => {});
     const lost = new sdk.SdkError(sdk.SdkErrorCode.ConnectionClosed, "The stream of the answer ended without it.");
@@ -39,7 +39,7 @@ export async function sayGoodbye(transport: StreamableHTTPClientTransport): Prom
   patience.abort();
 }
 
-/** Not so the handshake: there the SDK waits for `send` itself. */
+/** Not for the handshake, where the SDK waits for `send` itself. */
 function waitsForAnswer(message: JSONRPCMessage): boolean {
   return "id" in message && "method" in message && /^(?:tools\/|ping$)/.test(message.method);
 }

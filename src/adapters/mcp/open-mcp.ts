@@ -12,7 +12,7 @@ export interface McpOptions {
   /** Absolute. Where server processes start. */
   readonly workspace: string;
   readonly env: Environment;
-  /** Ours, for the servers. */
+  /** Our environment, for the servers. */
   readonly version: string;
   /** Stops the servers that are being started. */
   readonly signal?: AbortSignal | undefined;

@@ -24,7 +24,7 @@ export interface Ending {
 export interface ServerProcess {
   readonly stdin: Writable;
   readonly stdout: Readable;
-  /** The last it wrote to stderr. */
+  /** The end of its stderr. */
   lastWords(): string;
   /** Resolves when it has ended, all its output was read, and nothing that it started is left. Never rejects. */
   readonly gone: Promise<Ending>;

@@ -72,7 +72,7 @@ export class StdioTransport implements Transport {
     }
   }
 
-  /** Each a moment after the one before: the SDK takes up notifications later than answers, and would lose progress that comes with one. */
+  /** Each a moment after the previous one: the SDK handles notifications later than answers, and would lose progress that comes with one. */
   async #deliver(message: JSONRPCMessage, before: Promise<void>): Promise<void> {
     await before;
     try {

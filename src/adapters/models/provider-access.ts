@@ -16,7 +16,7 @@ export interface ProviderAddress {
   readonly baseUrl: string;
 }
 
-/** Throws `Failed`: unknown provider, no address, or one that is none. */
+/** Throws `Failed`: unknown provider, missing or invalid address. */
 export function addressOf(provider: string, { providers, env }: ProviderOptions): ProviderAddress {
   const config = Object.hasOwn(providers, provider) ? providers[provider] : undefined;
   const preset = presetOf(provider, config, Object.keys(providers));
@@ -64,7 +64,7 @@ function baseUrlOf(type: Preset["type"], url: string): string {
   return type === "anthropic" && !/\/v\d+$/.test(trimmed) ? `${trimmed}/v1` : trimmed;
 }
 
-/** Throws `Failed` when a key that is needed is not there, or cannot be one. */
+/** Throws `Failed` when a required key is missing or invalid. */
 export function keyOf(
   provider: string,
   preset: Preset,
@@ -76,7 +76,7 @@ export function keyOf(
     names.length > 0 ? `the environment variable ${names.join(" or ")}` : `providers.${provider}.apiKeyEnv`;
   const hint = `Set ${variable}, or providers.${provider}.apiKey in planwright.jsonc.`;
   const value = config?.apiKey?.trim() || names.map((name) => envOf(env, name)).find((found) => found !== undefined);
-  // A key that was asked for by name must be there; a server of one's own may do without.
+  // A key that the configuration names must exist; a custom server may need none.
   if (!value && names.length > 0)
     throw failWith("auth", "no_key", { provider }, adviceWith("set_key", { variable: names.join(" or "), provider }));
   // Never show the value: a key is identified by its provider and its setting.

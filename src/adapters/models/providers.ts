@@ -24,9 +24,9 @@ export interface ModelOptions extends ProviderOptions {
 /** Anthropic wants a number; this one leaves room for the conversation even in windows of 200 000. */
 const anthropicMaxOutputTokens = 32_000;
 
-/** A model on this machine may read a long prompt for many minutes before its first word. */
+/** A local model may read a long prompt for many minutes before its first word. */
 const firstByteMs = { remote: 300_000, local: 1_800_000 };
-/** Models that think, and servers that hold a tool call back until it is whole, are silent for minutes. */
+/** Reasoning models, and servers that hold back a tool call until it is complete, are silent for minutes. */
 const idleMs = 300_000;
 
 /** A token takes some hundred bytes on the wire, so this is more than a million of them. */

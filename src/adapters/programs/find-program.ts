@@ -30,7 +30,7 @@ const MAX_LINKS = 40;
 const MAX_KNOWN = 50;
 const known = new Map<string, Known>();
 
-/** The absolute path of the first one on the PATH that can be run and is no part of the workspace. */
+/** The absolute path of the first executable one on the PATH that is not part of the workspace. */
 export function findProgram(name: string, lookup: Lookup): string | undefined {
   const { folders, isOutside, programs } = knownFor(lookup);
   const fits = (path: string) => isExecutable(path) && staysOutside(path, isOutside);
@@ -51,7 +51,7 @@ export function programPath(lookup: Lookup): string {
   return (folders.length === 0 ? standardFolders : folders).join(delimiter);
 }
 
-/** For the words about a program that was not found: whether one was passed over. */
+/** For the message about a program that was not found: whether one was skipped. */
 export function wasPassedOver(name: string, { env }: Lookup): boolean {
   return candidates(name, entriesOf(env), env).some(isExecutable);
 }
@@ -97,7 +97,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Follows a link one step at a time: one that passes through the workspace is the workspace's to turn elsewhere. */
+/** Follows a link one step at a time: one that passes through the workspace is under the workspace's control. */
 function staysOutside(path: string, isOutside: (path: string) => boolean): boolean {
   let next = path;
   for (let links = 0; links < MAX_LINKS; links++) {

@@ -39,10 +39,10 @@ async function findBubblewrap(env: Env, notBelow: string): Promise<SandboxFindin
     if (!wasPassedOver("bwrap", lookup)) return missing("The sandbox program bwrap is not installed.", hint);
     return missing("The only bwrap on the PATH is inside the workspace, so it is not run.", hint);
   }
-  // By its path too: the proof holds nothing back that a planted one would do.
+  // By its path, too: during the proof nothing would stop a planted program.
   const nothing = findProgram("true", { ...lookup, also: standardFolders }) ?? "/bin/true";
   const sandbox = bubblewrap(program);
-  // With everything that a command gets: a container may allow namespaces but not a separate /proc.
+  // With all options of a command: a container may allow namespaces but not a separate /proc.
   const [, ...proof] = sandbox.wrap([nothing], {
     workspace: dirname(nothing),
     cwd: "/",

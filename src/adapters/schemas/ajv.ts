@@ -64,7 +64,7 @@ export async function openSchemas(): Promise<Schemas> {
       return { validate };
     });
     if (result === tooLong || "problem" in result) return result;
-    // A schema that refers to itself without ever going deeper into the value, or multiplies its parts, is found out by any value.
+    // A schema that refers to itself without ever going deeper into the value, or multiplies its parts, fails on any value.
     return limitTime(CHECK_MS, () => result.validate(null)) === tooLong ? tooLong : result;
   }
 
@@ -112,7 +112,7 @@ function patternTrouble(pattern: string): string | undefined {
   }
 }
 
-/** The first thing that keeps a schema from being one. */
+/** The first reason why a schema is invalid. */
 function misfitOf(errors: readonly ErrorObject[]): string {
   const [error] = settleAlternatives(errors.slice(0, 500));
   if (!error) return "The schema is not valid JSON Schema 2020-12.";
@@ -160,9 +160,9 @@ const MOST_TRIES = 5;
  */
 export function limitTime<T>(milliseconds: number, work: () => T): T | typeof tooLong {
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
-    const begun = process.threadCpuUsage();
+    const start = process.threadCpuUsage();
     const result = within(milliseconds, work);
-    const { user, system } = process.threadCpuUsage(begun);
+    const { user, system } = process.threadCpuUsage(start);
     if (result !== tooLong || (user + system) / 1000 > milliseconds / 2) return result;
   }
   return tooLong;

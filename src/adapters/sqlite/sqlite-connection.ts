@@ -51,7 +51,7 @@ export function openConnection(file: string, options: ConnectionOptions = {}): C
 
   function transaction<T>(work: () => T): T {
     return guard(() => {
-      // SQLite would keep writing into the deleted file, and all of it would be lost in the end.
+      // SQLite would keep writing into the deleted file, and everything would be lost.
       if (identityOf(file) !== identity) throw replaced(file);
       prepare("BEGIN IMMEDIATE").run();
       try {
@@ -95,7 +95,7 @@ function open(file: string, { maxPages, busyMs = 5_000 }: ConnectionOptions): Da
     db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 67108864");
     if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${Math.trunc(maxPages)}`);
     migrate(db);
-    // Once more: a newer program may have opened it between our first look and our lock.
+    // Once more: a newer program may have opened it between our first check and our lock.
     refuseNewer(file, schemaVersion(db));
     return db;
   } catch (error) {

@@ -45,7 +45,7 @@ function publish(draft: string, file: string): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EEXIST") return;
-    // A file system without hard links. Renaming could replace another maker's file, so look once more.
+    // A file system without hard links. Renaming could replace another process's file, so check once more.
     if (code !== "EPERM" && code !== "ENOTSUP" && code !== "EOPNOTSUPP" && code !== "ENOSYS") throw error;
     if (!existsSync(file)) renameSync(draft, file);
   }

@@ -22,7 +22,7 @@ const MAX_COMMAND = 1024 * 1024;
 const MAX_FILE_BYTES = 50 * 1024 * 1024;
 
 export interface BashOptions {
-  /** When the model names no time. */
+  /** The time limit when the model sets none. */
   readonly timeoutMs?: number | undefined;
   readonly maxTimeoutMs?: number | undefined;
   /** The sandbox for calls that need one, and the paths it hides. Without it such calls are refused. */
@@ -97,7 +97,7 @@ export function bashTool(options: BashOptions = {}): Tool<z.infer<typeof input>>
   };
 }
 
-/** Commands that no shell gets unchanged, or at all. Every system has a limit: 128 KB on Linux; where it is lower, starting fails. */
+/** Commands that would not reach a shell unchanged, or at all. Every system has a limit: 128 KB on Linux; where it is lower, starting fails. */
 function refuseUnfit(command: string): void {
   if (command.length > MAX_COMMAND) throw tooLong(command);
   if (command.trim() === "") throw fail("bad_input", "The command is empty.", "Give a shell command.");

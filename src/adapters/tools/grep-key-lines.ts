@@ -17,7 +17,7 @@ interface FoundLine {
 
 export interface KeyCandidates {
   note(found: FoundLine): void;
-  /** Reads only files in which a line was found that may be of a key; few have one. */
+  /** Reads only files with a match that may be part of a key; few have one. */
   takeOut(lines: string[], workspace: string, signal: AbortSignal): Promise<void>;
 }
 

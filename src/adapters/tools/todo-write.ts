@@ -5,7 +5,7 @@ import type { Tool } from "../../ports/tool.ts";
 import { describe } from "./describe.ts";
 import { toolInput } from "./tool-input.ts";
 
-/** Models know lists like this from elsewhere, with other fields; those are dropped. */
+/** Models know similar lists from other agents, with other fields; those are dropped. */
 const Item = z.preprocess(
   (given) =>
     typeof given === "object" && given !== null && "content" in given ? { text: given.content, ...given } : given,

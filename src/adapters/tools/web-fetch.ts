@@ -39,7 +39,7 @@ export function webFetchTool(options: WebFetchOptions): Tool<z.infer<typeof inpu
       return { paths: [], url: publicUrl(url.trim()).href };
     },
     async run({ url }, context) {
-      // Most sessions fetch nothing, and start without what that takes.
+      // Loaded on first use: most sessions fetch nothing.
       const [{ fetchPage }, { isPrivateAddress }] = await Promise.all([
         import("./web/fetch-page.ts"),
         import("./web/private-address.ts"),

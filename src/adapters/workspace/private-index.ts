@@ -19,7 +19,7 @@ const MARGIN_SECONDS = 2;
 
 /**
  * `shared` is the one of the repository, or that of a copy of the workspace. The copy becomes the shared index when `work` succeeds: processes do not wait for each other, and one that is killed
- * leaves no lock behind. Which of two wins does not matter, each is right about its time.
+ * leaves no lock behind. Which of two wins does not matter: each is right about its own time.
  */
 export async function withIndex<Result>(
   git: PrivateGit,

@@ -53,7 +53,7 @@ export async function recordTree(recording: Recording): Promise<string> {
       if (/Unable to process path/.test(error.message)) careful = true;
       else {
         const repair = repairs.shift();
-        // Git was killed: the store is not to blame.
+        // Git was killed: the store is not broken.
         if (repair === undefined || /git was ended by SIG/.test(error.message)) throw error;
         await repair(git);
       }

@@ -10,7 +10,7 @@ import { findProgram, type Lookup, programPath, wasPassedOver } from "../program
 export type Bytes = string;
 
 export interface GitRun {
-  /** Says where and what: `--git-dir`, `-C` … */
+  /** The place and the command: `--git-dir`, `-C` … */
   readonly args: readonly string[];
   /** Our private repository for a workspace: its file `workspace` says where git itself must not come from. */
   readonly cwd: string;
@@ -46,7 +46,7 @@ function yieldToOthers(pid: number | undefined): void {
   }
 }
 
-/** Throws Failed when git is not there, was stopped, says too much or found the disk full; other trouble is in the result. */
+/** Throws Failed when git is missing, was stopped, prints too much or found the disk full; other errors are in the result. */
 export async function runGit(run: GitRun): Promise<GitEnd> {
   if (run.signal.aborted) throw stopped();
   const workspace = workspaceOf(run.cwd);

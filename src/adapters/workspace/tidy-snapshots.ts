@@ -30,7 +30,7 @@ async function tidy(snapshots: string, folder: string, signal: AbortSignal): Pro
   }
 }
 
-/** First out of the way: half a repository must not be found under its name. */
+/** Renamed first: half a repository must not be found under its name. */
 export async function removeRepository(snapshots: string, folder: string): Promise<void> {
   const away = join(snapshots, temporaryName());
   await rename(folder, away);

@@ -18,7 +18,7 @@ export interface WorkspaceOptions {
 }
 
 export function openWorkspace(folder: string, options: WorkspaceOptions): Workspace {
-  // Loaded when first needed: the first request to a model does not wait for it.
+  // Loaded on first use, so that the first model request does not wait for it.
   let opened: Promise<Pick<Workspace, "fingerprint" | "changedBetween">> | undefined;
   const fingerprints = () =>
     (opened ??= import("./fingerprint.ts").then(({ openFingerprints }) => openFingerprints(options.snapshots, folder)));

@@ -52,9 +52,9 @@ export async function captureWorktree(
       const more = await listNamedIgnored(listOptions, inner, patterns);
       // Files of the original tree are captured while they exist, even if they are ignored since: otherwise they would seem removed.
       const names = new Set([...files, ...more, ...base.keys()]);
-      const judged = await splitBySize(git.workspace, names, (name) => base.has(name) || isNamed(name, patterns));
-      for (const name of ours(git.workspace, judged, state, base)) judged.files.delete(name);
-      return judged.files;
+      const bySize = await splitBySize(git.workspace, names, (name) => base.has(name) || isNamed(name, patterns));
+      for (const name of ours(git.workspace, bySize, state, base)) bySize.files.delete(name);
+      return bySize.files;
     },
     repairs: [
       () => deleteIndex(git, index),
@@ -76,7 +76,7 @@ async function modesIn(store: Store, tree: Tree, signal: AbortSignal): Promise<R
   return new Map(entries.map((entry) => [entry.slice(entry.indexOf("\t") + 1), entry.slice(0, 6)]));
 }
 
-/** What we put there: links, even moved ones, and unchanged copies. */
+/** Our own additions: links, even moved ones, and unchanged copies. */
 function ours(folder: string, { files, links }: SizedFiles, state: State, base: ReadonlyMap<Bytes, string>): Bytes[] {
   const targets = new Set(Object.values(state.links).filter(isAbsolute));
   const isOurLink = (name: Bytes) => {

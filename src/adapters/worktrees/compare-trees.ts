@@ -7,7 +7,7 @@ const NEUTRAL = ["--no-renames", "--no-ext-diff", "--no-textconv", "--no-color"]
 /** Most bytes that a character takes. */
 const WIDEST = 4;
 
-/** Sorted by path. Names that are not UTF-8 are shown as well as can be. */
+/** Sorted by path. Names that are not UTF-8 are shown as well as possible. */
 export async function changesBetween(
   store: Store,
   from: Tree,

@@ -6,7 +6,7 @@ import type { Bytes } from "../workspace/run-git.ts";
 import { isDependency } from "./build-outputs.ts";
 import { below, inFolder } from "../workspace/byte-path.ts";
 
-/** How much may still be copied into a worktree; it grows less. */
+/** How much may still be copied into a worktree; decreases with each copy. */
 export interface Budget {
   bytes: number;
   files: number;
@@ -44,7 +44,7 @@ export async function measure(from: string, folder: Bytes, budget: Budget): Prom
   const files: Bytes[] = [];
   const others: Bytes[] = [];
   let bytes = 0;
-  // The list grows while it is gone through.
+  // The list grows during the loop.
   for (const current of folders) {
     await nextTurn();
     using entries = opendirSync(inFolder(from, current), { encoding: "latin1" });

@@ -67,14 +67,14 @@ interface Commit {
   readonly text: string;
 }
 
-/** Merging is about commits: the tree as if it came from that of `parent`. */
+/** Git merges commits: makes one of the tree, with `parent` before it. */
 function commitOf(tree: Tree, parent?: Commit): Commit {
   const lines = [`tree ${tree}`, ...(parent === undefined ? [] : [`parent ${parent.id}`])];
   const text = [...lines, `author ${NOBODY}`, `committer ${NOBODY}`, "", "planwright", ""].join("\n");
   return { id: createHash("sha1").update(`commit ${text.length}\0${text}`).digest("hex"), text };
 }
 
-/** All in one go: it is a process less for each. */
+/** All in one call: this saves a process for each. */
 async function storeCommits(
   store: Store,
   scratch: string,

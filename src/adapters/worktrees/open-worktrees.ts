@@ -111,7 +111,7 @@ async function openOne(store: Store, name: string, start: Start, signal: AbortSi
   }
 }
 
-/** A complete worktree under a temporary name: one that was put away if it can be used, otherwise a new one. */
+/** A complete worktree under a temporary name: a pooled one if it can be reused, otherwise a new one. */
 async function prepare(store: Store, start: Start, signal: AbortSignal): Promise<{ temporary: string; state: State }> {
   const used = await takeFromPool(store.folder);
   const before = used === null ? null : await readState(used);

@@ -13,14 +13,14 @@ export function isPooled(entry: string): boolean {
   return entry.includes(MARK);
 }
 
-/** Puts a worktree away under its name, or removes it when there are enough. */
+/** Returns a worktree to the pool under its name, or removes it when the pool is full. */
 export async function returnToPool(folder: string, name: string): Promise<void> {
   const pooled = (await readdir(folder).catch(() => [])).filter(isPooled);
   if (pooled.length >= MOST) return discard(folder, name);
   await away(join(folder, name), join(folder, `${name}${MARK}${randomBytes(6).toString("hex")}`));
 }
 
-/** Out of the way first: half a worktree must not be found under a name. */
+/** Renamed first: half a worktree must not be found under its name. */
 export async function discard(folder: string, entry: string): Promise<void> {
   const temporary = temporaryFile(folder);
   if (await away(join(folder, entry), temporary)) await removeFolder(temporary);
@@ -30,7 +30,7 @@ export async function discard(folder: string, entry: string): Promise<void> {
 export async function takeFromPool(folder: string): Promise<string | null> {
   for (const entry of (await readdir(folder).catch(() => [])).filter(isPooled)) {
     const temporary = temporaryFile(folder);
-    // The process that renames it first has it.
+    // The process that renames it first owns it.
     if (await away(join(folder, entry), temporary)) return temporary;
   }
   return null;

@@ -39,9 +39,9 @@ export async function takeSnapshot(store: Store, signal: AbortSignal, also: read
       const { files, inner } = await listFiles(listOptions);
       const patterns = readPatterns(also);
       const names = [...files, ...(await listNamedIgnored(listOptions, inner, patterns))];
-      const judged = await splitBySize(git.workspace, names, (name) => isNamed(name, patterns));
-      large = judged.large.filter((name) => files.has(name));
-      return judged.files;
+      const bySize = await splitBySize(git.workspace, names, (name) => isNamed(name, patterns));
+      large = bySize.large.filter((name) => files.has(name));
+      return bySize.files;
     },
     repairs: [(broken) => deleteIndex(broken), dropEmptyObjects],
     signal,
@@ -92,7 +92,7 @@ function statsOf(path: string | Buffer) {
   } catch (thrown) {
     const code = codeOf(thrown);
     if (isMissing(thrown) || code === "ELOOP" || code === "ENAMETOOLONG") return undefined;
-    // Left out it would seem removed, and be removed from the workspace.
+    // If it were left out, it would seem removed and be deleted from the workspace.
     const hint = "Make the folder that it is in accessible for your user.";
     throw fail("unreadable", `${String(path)} cannot be inspected (${code}).`, hint, { cause: thrown });
   }

@@ -11,7 +11,7 @@ export async function renew(git: PrivateGit, tree: Tree): Promise<void> {
   await utimes(join(git.folder, "objects", tree.slice(0, 2), tree.slice(2)), now, now).catch(() => {});
 }
 
-/** Objects that were left incomplete by a power failure, which git would take for stored. Everything is read again then. */
+/** Objects that were left incomplete by a power failure, which git would take for stored. Reads every object again. */
 export async function dropEmptyObjects(git: PrivateGit): Promise<void> {
   const objects = join(git.folder, "objects");
   for (const part of await readdir(objects).catch(() => [])) {

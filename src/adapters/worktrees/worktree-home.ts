@@ -18,7 +18,7 @@ const State = z.object({
   linked: z.array(z.string()).readonly(),
   /** Ignored files in it that we copied from the workspace, as bytes, and how each is known to be unchanged. */
   copied: z.record(z.string(), z.string()).readonly().exactOptional(),
-  /** Patterns of ignored files that count. */
+  /** Patterns of ignored files to capture. */
   also: z.array(z.string()).readonly().exactOptional(),
   /** Repositories inside the workspace, as bytes, which are ordinary folders here. */
   inner: z.array(z.string()).readonly(),

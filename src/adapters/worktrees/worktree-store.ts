@@ -30,7 +30,7 @@ export interface Store {
   readonly folder: string;
   /** The user's own ignore file. */
   readonly excludesFile: string | null;
-  /** All our folders, as real paths: their contents never count. */
+  /** All our folders, as real paths: their contents are never captured. */
   readonly own: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export async function openStore(
   return { git, folder, own, excludesFile: known ? known.excludesFile : await findExcludesFile(git, signal) };
 }
 
-/** The folder of a workspace's worktrees, when nothing is to be made; the workspace itself may be gone. */
+/** The folder of a workspace's worktrees, without creating anything; the workspace itself may be gone. */
 export async function worktreesFolder(places: Places, workspace: string): Promise<string> {
   const real = await realpath(workspace).catch(() => resolve(workspace));
   const folder = join(places.worktrees, repositoryName(real));
@@ -95,9 +95,9 @@ export async function checkStored(store: Store, trees: readonly Tree[], signal: 
 }
 
 function isLost(error: unknown): boolean {
-  const said = error instanceof Failed && error.failure.kind === "git_failed" ? error.message : "";
+  const message = error instanceof Failed && error.failure.kind === "git_failed" ? error.message : "";
   return /not a tree|bad (?:object|tree)|unable to read|failed to unpack|not a valid object|is corrupt|could not (?:parse|read)/i.test(
-    said,
+    message,
   );
 }
 

@@ -36,7 +36,7 @@ export function makeProject(files: Record<string, string> = {}, options: Project
 /** What a test does with one workspace. */
 export function using(folder: string, places: { store: string; worktrees: string }) {
   const worktrees = openWorktrees(places, folder);
-  /** A tree of these files instead of those that are there; what begins with a dot stays. */
+  /** A tree of these files instead of those that are there; names that start with a dot stay. */
   const treeOf = async (files: Record<string, string>) => {
     for (const name of readdirSync(folder)) if (!name.startsWith(".")) rmSync(join(folder, name), { recursive: true });
     for (const [name, content] of Object.entries(files)) put(folder, name, content);

@@ -69,7 +69,7 @@ export function collectAnswer() {
   };
 }
 
-/** Anthropic adds kinds of events and asks its clients to pass over those that they do not know. */
+/** Anthropic adds kinds of events and asks its clients to ignore unknown ones. */
 export function isUnknownEvent(error: unknown): boolean {
   if (!TypeValidationError.isInstance(error)) return false;
   const { type } = (error.value ?? {}) as { type?: unknown };

@@ -27,7 +27,7 @@ export function watchedFetch(env: Environment): typeof globalThis.fetch {
 
 /**
  * Silence is measured in bytes, not in parts: keep-alive comments and pings are signs of life that produce no part.
- * The clock runs only while we wait, so a slow reader of ours is never mistaken for a stalled provider.
+ * The clock runs only while we wait, so our own slow reader is never mistaken for a stalled provider.
  */
 export class Connection {
   /** Set when we closed the connection because nothing arrived: what we were waiting for. */

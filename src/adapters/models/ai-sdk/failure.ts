@@ -19,11 +19,11 @@ const overflow =
 /** Not "billing" alone: a rate limit that ends in seconds comes with an advertisement for a bigger plan. */
 const quota =
   /insufficient_quota|billing_hard_limit|billing_not_active|(credit )?balance is too low|insufficient (balance|credits|funds)|payment required/i;
-/** Google says this sentence for every limit, also those of a minute; then it says how long to wait. */
+/** Google sends this sentence for every limit, even one per minute, which then comes with a delay. */
 const googleQuota = /exceeded your current quota/i;
 const daily = /PerDay|, limit: 0\b/;
 const badKey = /API_KEY_INVALID|api key (not valid|expired)|invalid_api_key/i;
-/** OpenAI says it with 403, Google with 400. */
+/** OpenAI sends it with 403, Google with 400. */
 const region = /(country|region|territory|location)\b[^.]{0,40}not supported|unsupported_country/i;
 const cutEarly = /ended without a finish reason/;
 

@@ -29,7 +29,7 @@ function proxiesOf(env: Environment): Record<string, string> {
   const found: Record<string, string> = {};
   for (const name of ["HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY"]) {
     const value = (env[name.toLowerCase()] || env[name])?.trim();
-    // Often written without its scheme, which Node would take for one.
+    // Often written without its scheme; Node would read the host as the scheme.
     if (value) found[name] = name === "NO_PROXY" || value.includes("://") ? value : `http://${value}`;
   }
   return found;

@@ -20,7 +20,7 @@ export interface Wire {
   readonly dialect: Dialect;
 }
 
-/** Before the names of the packages, which add theirs. */
+/** Comes before the names of the packages, which add their own. */
 const userAgent = { "user-agent": "planwright" };
 
 /** Address and key are always given, or the packages would look into process.env themselves. */

@@ -39,17 +39,17 @@ function streamed(document: unknown): unknown {
   };
 }
 
-/** Something answers there, but it is no model. */
+/** The server answers, but not like a model. */
 export function notAnAnswer(text: string): Error {
-  const said = messageIn(text);
+  const message = messageIn(text);
   return fail(
     "bad_response",
-    `The server did not answer as a model does${said ? `: ${said}` : "."}`,
+    `The server did not answer as a model does${message ? `: ${message}` : "."}`,
     "Check baseUrl (many servers want /v1 at its end), and whether a login page or a proxy answers instead.",
   );
 }
 
-/** Undefined when it is no JSON. */
+/** Undefined when it is not JSON. */
 export function parse(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, "")) as unknown;

@@ -27,7 +27,7 @@ export function revisedPlan(scene: Scene, values: Values, feedback: string): obj
   return asDraft({ ...filled, summary: `${filled.summary}${heard(feedback, language)}` }, language);
 }
 
-/** The scene was played before. */
+/** A plan for a scene that was already played. */
 export function planForRepeat({ language }: Scene, feedback = ""): object {
   const words = demoWords({ language });
   return onlyTests(`${words("already")} ${words("fresh")}${heard(feedback, language)}`, language, words("already"));
@@ -56,9 +56,9 @@ const MOST_HEARD = 200;
 
 /** Repeats the user's comment, so that they see that it was read; only the start of a long text. */
 function heard(feedback: string, language: Language): string {
-  const said = feedback.replaceAll(/\s+/g, " ").trim();
-  if (said === "") return "";
-  const shown = said.length > MOST_HEARD ? `${[...said].slice(0, MOST_HEARD).join("")} …` : said;
+  const comment = feedback.replaceAll(/\s+/g, " ").trim();
+  if (comment === "") return "";
+  const shown = comment.length > MOST_HEARD ? `${[...comment].slice(0, MOST_HEARD).join("")} …` : comment;
   return `\n\n${demoWords({ language })("heard", { feedback: shown })}`;
 }
 

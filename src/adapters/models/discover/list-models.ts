@@ -10,7 +10,7 @@ import { readAnthropic, readGoogle, readOpenAi, type Page } from "./read-list.ts
 import { sourceOf } from "./get-json.ts";
 import { bestFirst } from "./read-list.ts";
 
-/** No provider has that many; one whose pages never end is odd. */
+/** No provider has that many: a limit for pages that never end. */
 const maxPages = 20;
 
 export async function listModels(

@@ -1,4 +1,4 @@
-// LM Studio's own route says more than the compatible one: which models are for embeddings, and how much context a loaded one has.
+// LM Studio's own route reports more than the compatible one: which models are for embeddings, and how much context a loaded one has.
 import { z } from "zod";
 import type { ListedModel } from "../../../ports/model-finder.ts";
 import { getJson, type RequestLimits, type Source } from "./get-json.ts";
@@ -9,7 +9,7 @@ const Loaded = z.object({
   data: z.array(z.object({ id: z.string(), loaded_context_length: z.int().positive().optional() })),
 });
 
-/** Undefined when it does not have that route. */
+/** Undefined when the server does not have that route. */
 export async function listLmStudio(
   source: Source,
   patience: RequestLimits,

@@ -1,4 +1,4 @@
-// Ollama's own routes say more than the compatible ones: what a model can do, and how much context it was given.
+// Ollama's own routes report more than the compatible ones: what a model can do, and how much context it was given.
 import { z } from "zod";
 import type { ListedModel } from "../../../ports/model-finder.ts";
 import { getJson, type RequestLimits, type Source } from "./get-json.ts";
@@ -23,7 +23,7 @@ const Running = z.object({
 /** With more models than this, the rest is listed without details, because each costs a request. */
 const maxShown = 40;
 
-/** Undefined when it does not have that route. */
+/** Undefined when the server does not have that route. */
 export async function listOllama(source: Source, patience: RequestLimits): Promise<ListedModel[] | undefined> {
   const tags = Tags.safeParse(await undefinedIfMissing(getJson(at(source, "/api/tags"), source, patience)));
   if (!tags.success) return undefined;
@@ -51,7 +51,7 @@ interface Facts extends Pick<ListedModel, "tools" | "contextWindow"> {
   readonly completes?: boolean;
 }
 
-/** Details of a model; empty if the server does not tell. */
+/** Details of a model; empty if the server reports none. */
 async function show(source: Source, model: string, patience: RequestLimits): Promise<Facts> {
   const document = await getJson(at(source, "/api/show"), source, patience, { model }).catch(() => undefined);
   const shown = Shown.safeParse(document);

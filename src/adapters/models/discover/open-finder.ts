@@ -88,10 +88,10 @@ const states: Readonly<Record<string, ProviderState>> = {
   cancelled: "silent",
   auth: "needs_key",
   certificate: "failing",
-  // llama.cpp says so while it loads its model.
+  // llama.cpp's answer while it loads its model.
   overloaded: "failing",
   rate_limit: "failing",
-  // Ollama says so when it cannot read its own folder.
+  // Ollama's answer when it cannot read its own folder.
   server_error: "failing",
 };
 
@@ -128,7 +128,7 @@ const contextReaders: Readonly<Record<string, ReadContext>> = {
   },
 };
 
-/** How much context a local server really gives a model: often far less than the model could take. Undefined if the server does not tell. */
+/** How much context a local server really gives a model: often far less than the model could take. Undefined if the server does not report it. */
 async function servedContext(
   provider: string,
   model: string,

@@ -44,9 +44,9 @@ export interface Page {
   readonly next?: string | undefined;
 }
 
-/** Undefined when it is no list of models. */
+/** Undefined when it is not a list of models. */
 export function readOpenAi(document: unknown): Page | undefined {
-  // Together gives the list alone.
+  // Together returns the bare list.
   const list = OpenAi.safeParse(Array.isArray(document) ? { data: document } : document);
   if (!list.success) return undefined;
   const models = list.data.data.map((model): ListedModel => {

@@ -65,8 +65,8 @@ function partsOf(changes: readonly LineChange[], calls: ReadonlyMap<string, stri
   let part = "";
   return changes.map(({ text }) => {
     const callId = /^ {6}- callId: (.+)$/.exec(text)?.[1];
-    const begun = /^(\w+):/.exec(text)?.[1] ?? /^ {2}- (?:role|name): (.+)$/.exec(text)?.[1];
-    part = (callId === undefined ? begun : calls.get(callId)) ?? part;
+    const name = /^(\w+):/.exec(text)?.[1] ?? /^ {2}- (?:role|name): (.+)$/.exec(text)?.[1];
+    part = (callId === undefined ? name : calls.get(callId)) ?? part;
     return part;
   });
 }

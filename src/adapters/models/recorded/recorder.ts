@@ -34,7 +34,7 @@ export interface RecorderOptions {
   readonly version: string;
 }
 
-/** A recording that is there already is added to. Throws Failed when the folder cannot be used. */
+/** Adds to an existing recording. Throws Failed when the folder cannot be used. */
 export function openRecorder(folder: string, { places, version }: RecorderOptions): RecordedModels {
   prepareFolder(folder, places.workspace);
   const unlock = lockRecording(folder);
@@ -63,7 +63,7 @@ function recorderIn(folder: string, { places, version }: RecorderOptions, unlock
     const isAgain = conversations.some((each) => each.label === label && each.failed && each.asked === 1);
     return messages.length > 1 || isAgain ? undefined : numbers.take();
   };
-  /** Tells whether the number is used. */
+  /** Whether the number is used. */
   const write = (role: string, place: number | undefined, { request, end }: Exchange): boolean => {
     const label = labelOf(role, request.messages);
     const said = asTexts(request.messages);
@@ -200,7 +200,7 @@ type EndPart = Extract<ModelPart, { type: "finish" | "failure" }>;
 
 interface Numbers {
   take(): number;
-  /** Of one that never came about. */
+  /** Releases the number of a conversation that never started. */
   giveBack(number: number): void;
 }
 

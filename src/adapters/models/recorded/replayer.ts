@@ -33,7 +33,7 @@ export function openReplayer(folder: string, { places, isLoose }: ReplayerOption
   const stop = new AbortController();
   let problem: Failure | undefined;
   let used = 0;
-  /** A resumed session does not need the conversations that were over by then. */
+  /** A resumed session does not need the conversations that had already ended. */
   let isWhole = false;
 
   const begin = (label: string, request: PlainRequest, said: readonly string[]): Replayed | undefined => {
@@ -45,9 +45,9 @@ export function openReplayer(folder: string, { places, isLoose }: ReplayerOption
     const at = placeIn(chosen, request);
     // Requests of earlier processes are not checked.
     for (const { file } of chosen.exchanges.slice(0, at)) unused.delete(file);
-    const begun = { label, said: [], asked: 0, failed: false, recorded: chosen, at };
-    conversations.push(begun);
-    return begun;
+    const started = { label, said: [], asked: 0, failed: false, recorded: chosen, at };
+    conversations.push(started);
+    return started;
   };
 
   const exchangeFor = (role: string, request: PlainRequest): RecordedExchange | Failure => {
@@ -135,7 +135,7 @@ function placeIn({ exchanges }: RecordedConversation, { messages }: PlainRequest
   );
 }
 
-/** The same was asked once more because it had failed. */
+/** The request was repeated because it had failed. */
 function isAgain({ request: { messages } }: RecordedExchange, next: RecordedExchange): boolean {
   return JSON.stringify(messages) === JSON.stringify(next.request.messages);
 }

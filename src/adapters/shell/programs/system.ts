@@ -27,7 +27,7 @@ const onlyVersion: Rule = {
   operands: 0,
   refuse: ({ flags }) => (flags.length === 1 ? undefined : "more than --version"),
 };
-/** `python -v` is no question for the version: it reads a program. */
+/** `python -v` does not print the version: it reads a program. */
 const pythonVersion: Rule = { ...onlyVersion, flags: "--version -V" };
 
 export const system: Readonly<Record<string, Rule>> = {

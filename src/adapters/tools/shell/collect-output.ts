@@ -31,7 +31,7 @@ export function collectOutput(limits: OutputLimits): CollectedOutput {
     const wasShort = total <= limits.bytes;
     total += bytes.length;
     if (total > limits.bytes) {
-      // Until now the head was everything.
+      // Up to this point the head had all of the output.
       if (wasShort) file.add(head);
       file.add(bytes);
     }

@@ -104,7 +104,7 @@ async function watch(run: ShellCommand, child: ChildProcess, mark: string, reade
   }
 }
 
-/** For what should come at once, unless the system hangs. */
+/** A time limit for events that arrive at once unless the system hangs. */
 function patience<Value>(value: Value): Promise<Value> {
   return sleep(DRAIN_MS, value, { ref: false });
 }

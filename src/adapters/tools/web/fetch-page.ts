@@ -65,7 +65,7 @@ function elsewhere(from: URL, to: URL): Failed {
   return fail("redirected", `${from.href} leads to another host: ${to.href}`, "Fetch that address if you need it.");
 }
 
-/** The address as it is contacted, or Failed when it is none that can be fetched. */
+/** The address as it is contacted, or throws Failed when it cannot be fetched. */
 export function publicUrl(address: string): URL {
   if (!URL.canParse(address))
     throw fail("bad_url", `${address} is not a URL.`, "Give it whole, like https://example.com/page.");

@@ -140,7 +140,7 @@ function altOf(tag: Token.TagToken): string {
   return alt ? `[${alt}]` : "";
 }
 
-/** Absolute, without what only tracks; null for what leads nowhere else. */
+/** The absolute web address; null for a link within the page, another scheme, or a very long address, which usually tracks. */
 function hrefOf(tag: Token.TagToken, base: string): string | null {
   const href = attribute(tag, "href");
   if (!href || href.startsWith("#") || !URL.canParse(href, base)) return null;

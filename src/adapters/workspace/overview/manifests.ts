@@ -34,8 +34,8 @@ export async function manifestLines(workspace: string, files: readonly string[])
   return Promise.all(
     found.slice(0, MOST_FILES).map(async ([name, reader]) => {
       const text = reader === null ? null : await readStartOf(join(workspace, name));
-      const said = text === null ? null : (reader?.(text) ?? null);
-      return said === null ? `Project file: ${oneLine(name)}` : `Project file: ${oneLine(name)}, ${said}`;
+      const summary = text === null ? null : (reader?.(text) ?? null);
+      return summary === null ? `Project file: ${oneLine(name)}` : `Project file: ${oneLine(name)}, ${summary}`;
     }),
   );
 }

@@ -59,8 +59,8 @@ async function readmeLine(workspace: string, files: readonly string[]): Promise<
   const name = found.find((file) => /\.(md|markdown)$/i.test(file)) ?? found[0];
   const text = name === undefined ? null : await readStartOf(join(workspace, name));
   if (name === undefined || text === null) return null;
-  const said = oneLine(paragraphs(text).join(" · "), README_CHARACTERS);
-  return said === "" ? null : `${name}: ${said}`;
+  const summary = oneLine(paragraphs(text).join(" · "), README_CHARACTERS);
+  return summary === "" ? null : `${name}: ${summary}`;
 }
 
 /** Without badges, pictures, HTML, code fences and underlines. */
