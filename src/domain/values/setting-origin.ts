@@ -1,4 +1,4 @@
-// Where a setting comes from: as data for people, in any language, and in English for programs.
+// The origin of a setting: as data for people, in any language, and in English for programs.
 
 /** `user` and `project` are files. */
 export interface SettingSource {

@@ -96,6 +96,6 @@ function isSame(plan: ExecutionPlan | null, before: ExecutionPlan | null): boole
 
 /** The user's latest message, or the first if there is only one. */
 function requestIn(state: State): string {
-  const said = toArray(state.conversation).flatMap((message) => (message.role === "user" ? [message.text] : []));
-  return said.at(-1) ?? state.title;
+  const messages = toArray(state.conversation).flatMap((message) => (message.role === "user" ? [message.text] : []));
+  return messages.at(-1) ?? state.title;
 }

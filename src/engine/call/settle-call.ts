@@ -67,13 +67,13 @@ function rejected({ rejectionReason }: ExecutionPlan): string {
 }
 
 function sentBack(state: State, { planId }: ExecutionPlan): string {
-  const said = state.feedback?.planId === planId ? state.feedback.feedback : "";
+  const feedback = state.feedback?.planId === planId ? state.feedback.feedback : "";
   const lines = openComments(state, planId).map(
     ({ taskId, line, text }) => `- ${taskId ? `task ${taskId}` : line ? `line ${line}` : "the plan"}: ${text}`,
   );
   const edited = state.revisions.at(-1)?.author === "person";
   return [
-    `denied: ${said || "see the comments"}`,
+    `denied: ${feedback || "see the comments"}`,
     ...(lines.length > 0 ? [`Comments:\n${lines.join("\n")}`] : []),
     "You are still in plan mode. Revise the plan accordingly and call present_plan again with all of it.",
     ...(edited ? ["Note that the person edited the plan themselves; its file has it."] : []),

@@ -67,8 +67,8 @@ function resultsBefore({ tasks }: ExecutionPlan, { blockedBy }: PlanTask): strin
   const done = tasks.filter(({ taskId, status }) => blockedBy.includes(taskId) && status === "completed");
   if (done.length === 0) return "";
   const lines = done.map(({ taskId, subject, result }) => {
-    const said = cut((result ?? "").trim(), LONGEST_RESULT).replaceAll("\n", "\n  ");
-    return `Task ${taskId} (${subject}): ${said || "done"}`;
+    const summary = cut((result ?? "").trim(), LONGEST_RESULT).replaceAll("\n", "\n  ");
+    return `Task ${taskId} (${subject}): ${summary || "done"}`;
   });
   return `What was done before you:\n${listed(lines)}`;
 }
