@@ -73,7 +73,7 @@ test("R99: npm start serves, without a model and a key; its demo really plans, b
     summary: expect.stringContaining("Plan executed (5/5 tasks succeeded)"),
   });
   const release = readFileSync(join(workspaces[0].folder, "staging/release.json"), "utf8");
-  expect(JSON.parse(release)).toMatchObject({ isWell: true });
+  expect(JSON.parse(release)).toMatchObject({ isHealthy: true });
   // A refused visitor sees a command to type, which works in any folder and without configuration.
   const outside = await fetch(url);
   const command = /<pre><code>(.*?)<\/code><\/pre>/.exec(await outside.text())?.[1] ?? "";

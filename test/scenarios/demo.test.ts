@@ -22,10 +22,10 @@ test.each([
   const { code, stdout, stderr, folder } = await play(makePlace(), "--language", language);
   expect([code, stdout]).toEqual([0, expect.stringContaining(summary)]);
   expect(stderr).toContain(label);
-  expect(JSON.parse(readFileSync(join(folder, "staging/release.json"), "utf8"))).toMatchObject({ isWell: true });
+  expect(JSON.parse(readFileSync(join(folder, "staging/release.json"), "utf8"))).toMatchObject({ isHealthy: true });
   expect(passes(folder, "npm test")).toMatch(/fail 0$/m);
   // Real git: the original files are a commit, and the work is a change to it.
-  expect(passes(folder, "git log --oneline")).toContain("Harbor as it is");
+  expect(passes(folder, "git log --oneline")).toContain("Initial commit");
   expect(passes(folder, "git status --short")).toContain(" M src/auth/service.mjs");
 });
 
@@ -75,7 +75,7 @@ test("a failing check is real, and so is the repair by reflection", async () => 
   expect(stderr).toMatch(
     /✗ Task 1 failed · Write the limit · This check failed[^]*⟲ Reflection: the plan needs a change[^]*attempt 2[^]*✓ Task 1 done · Write the limit/,
   );
-  expect(readFileSync(join(folder, "src/auth/limit.mjs"), "utf8")).toContain("recent.length >= TRIES");
+  expect(readFileSync(join(folder, "src/auth/limit.mjs"), "utf8")).toContain("recent.length >= MAX_ATTEMPTS");
   // No edit by the user: the reflection's adjustment wrote the plan's file.
   expect(readFileSync(join(folder, "plans/limit-tries-to-log-in.plan"), "utf8")).toMatch(/^revision: 2$/m);
   expect((await run(place, ["show", "--cwd", folder])).stderr).not.toContain("was changed");

@@ -136,7 +136,7 @@ async function commitFiles(folder: string, env: Env): Promise<void> {
     // Planwright's own files are not part of the service.
     appendFileSync(join(folder, ".git/info/exclude"), "plans/\nPLAN.md\n");
     await run("add", "-A");
-    await run("commit", "-q", "-m", "Harbor as it is");
+    await run("commit", "-q", "-m", "Initial commit");
   } catch {
     // A git that can't do this is treated as missing.
   }

@@ -1,4 +1,4 @@
-// Turns stored sessions of version 1 into version 2, so that nobody has to log in again.
+// Upgrades stored sessions from version 1 to version 2, so users stay logged in.
 import { SESSION_MS } from "../src/auth/types.mjs";
 
 export function migrate(session, now) {

@@ -1,4 +1,4 @@
-// One line for each request: what was asked for, never with which values. Passwords and tokens stand in queries and headers.
+// Logs one line per request: method and path. Query strings and headers can contain passwords and tokens, so they are never logged.
 export function lineFor({ method, url }) {
   return `${method} ${new URL(url, "http://localhost").pathname}`;
 }

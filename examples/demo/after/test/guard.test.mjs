@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createHarbor } from "../src/server.mjs";
 
-test("a bearer token says who it is; nobody else gets through", async (context) => {
+test("a bearer token identifies the user; requests without a token are rejected", async (context) => {
   const server = createHarbor();
   await new Promise((resolve) => server.listen(0, resolve));
   context.after(() => server.close());

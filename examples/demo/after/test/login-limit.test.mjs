@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createHarbor } from "../src/server.mjs";
 
-test("who guesses passwords is sent away after five tries", async (context) => {
+test("the sixth login attempt within a minute is rejected", async (context) => {
   const server = createHarbor();
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   context.after(() => server.close());

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { createAuth } from "../src/auth/service.mjs";
 import { SESSION_MS } from "../src/auth/types.mjs";
 
-test("a session ends by itself", () => {
+test("a session expires", () => {
   let now = 0;
   const auth = createAuth([{ name: "ada", password: "lovelace" }], () => now);
   const token = auth.login("ada", "lovelace");

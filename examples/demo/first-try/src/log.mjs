@@ -1,4 +1,4 @@
-// One line for each request: what was asked for.
+// Logs one line per request: method and URL.
 export function lineFor({ method, url }) {
   return `${method} ${url}`;
 }

@@ -1,6 +1,8 @@
-// Says whether a release was well when it was put into its folder.
+// Reports whether a deployed release passed its health check.
 import { readFileSync } from "node:fs";
 
-const { name, at, isWell } = JSON.parse(readFileSync(`${process.argv[2] ?? "staging"}/release.json`, "utf8"));
-console.log(`Release ${name} of ${at}: ${isWell ? "well" : "not well"}.`);
-process.exitCode = isWell ? 0 : 1;
+const { name, deployedAt, isHealthy } = JSON.parse(
+  readFileSync(`${process.argv[2] ?? "staging"}/release.json`, "utf8"),
+);
+console.log(`Release ${name}, deployed ${deployedAt}: ${isHealthy ? "healthy" : "unhealthy"}.`);
+process.exitCode = isHealthy ? 0 : 1;

@@ -1,20 +1,21 @@
-// Puts a release into a folder, starts it there once, and asks whether it is well: a deployment that needs no server of anybody.
+// Copies a release to the folder of an environment, starts it once and checks its health endpoint. No remote server is involved.
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [place = "staging", name = "harbor"] = process.argv.slice(2);
-rmSync(place, { recursive: true, force: true });
-mkdirSync(place, { recursive: true });
-for (const part of ["src", "package.json"]) cpSync(part, join(place, part), { recursive: true });
+const [environment = "staging", name = "harbor"] = process.argv.slice(2);
+rmSync(environment, { recursive: true, force: true });
+mkdirSync(environment, { recursive: true });
+for (const source of ["src", "package.json"]) cpSync(source, join(environment, source), { recursive: true });
 
-const { createHarbor } = await import(pathToFileURL(join(process.cwd(), place, "src/server.mjs")).href);
+const { createHarbor } = await import(pathToFileURL(join(process.cwd(), environment, "src/server.mjs")).href);
 const server = createHarbor();
 await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-const answer = await fetch(`http://127.0.0.1:${server.address().port}/health`);
-const isWell = answer.ok && (await answer.text()) === "ok";
+const response = await fetch(`http://127.0.0.1:${server.address().port}/health`);
+const isHealthy = response.ok && (await response.text()) === "ok";
 server.close();
 
-writeFileSync(join(place, "release.json"), JSON.stringify({ name, at: new Date().toISOString(), isWell }, null, 2));
-console.log(isWell ? `Deployed ${name} to ${place}/: it is well.` : `${place}/ is not well.`);
-process.exitCode = isWell ? 0 : 1;
+const release = { name, deployedAt: new Date().toISOString(), isHealthy };
+writeFileSync(join(environment, "release.json"), JSON.stringify(release, null, 2));
+console.log(`Deployed ${name} to ${environment}/: ${isHealthy ? "healthy" : "health check failed"}.`);
+process.exitCode = isHealthy ? 0 : 1;

@@ -1,4 +1,4 @@
-// The service: /health for machines, /status, /login and /me for people.
+// The HTTP service: /health for monitoring; /status, /login and /me for users.
 import { createServer } from "node:http";
 import { pathToFileURL } from "node:url";
 import { createAuth } from "./auth/service.mjs";
@@ -17,9 +17,9 @@ export function createHarbor() {
     if (pathname === "/me") return me(request, response);
     if (pathname === "/login") {
       const token = auth.login(searchParams.get("name"), searchParams.get("password"));
-      return token ? response.end(token) : response.writeHead(403).end("no");
+      return token ? response.end(token) : response.writeHead(403).end("wrong name or password");
     }
-    return response.writeHead(404).end("nothing here");
+    return response.writeHead(404).end("not found");
   });
 }
 

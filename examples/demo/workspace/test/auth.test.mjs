@@ -4,12 +4,12 @@ import { createAuth } from "../src/auth/service.mjs";
 
 const users = [{ name: "ada", password: "lovelace" }];
 
-test("who knows the password gets a session", () => {
+test("the right password starts a session", () => {
   const auth = createAuth(users);
   const token = auth.login("ada", "lovelace");
   assert.equal(auth.sessionOf(token).user, "ada");
 });
 
-test("who does not, gets none", () => {
+test("a wrong password is rejected", () => {
   assert.equal(createAuth(users).login("ada", "byron"), null);
 });

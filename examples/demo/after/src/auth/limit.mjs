@@ -1,15 +1,15 @@
-// How often somebody may try: a few times, then not until the time is over.
-export const TRIES = 5;
+// Limits login attempts to a few per user and minute.
+export const MAX_ATTEMPTS = 5;
 export const WINDOW_MS = 60_000;
 
-export function createLimit(clock = Date.now) {
-  const tried = new Map();
-  /** Whether one more try is allowed. It counts as one. */
+export function createRateLimiter(clock = Date.now) {
+  const attempts = new Map();
+  /** Returns whether another attempt is allowed, and if so records it. */
   return (name) => {
     const since = clock() - WINDOW_MS;
-    const recent = (tried.get(name) ?? []).filter((at) => at > since);
-    if (recent.length >= TRIES) return false;
-    tried.set(name, [...recent, clock()]);
+    const recent = (attempts.get(name) ?? []).filter((at) => at > since);
+    if (recent.length >= MAX_ATTEMPTS) return false;
+    attempts.set(name, [...recent, clock()]);
     return true;
   };
 }

@@ -1,16 +1,16 @@
-// Logs people in and remembers their sessions until they end.
+// Logs users in and keeps their sessions until they expire.
 import { randomUUID, scryptSync, timingSafeEqual } from "node:crypto";
-import { isOver, sessionFor } from "./types.mjs";
+import { isExpired, sessionFor } from "./types.mjs";
 
-const digest = (password) => scryptSync(password, "harbor", 32);
+const hash = (password) => scryptSync(password, "harbor", 32);
 
 export function createAuth(users, clock = Date.now) {
-  const digests = new Map(users.map(({ name, password }) => [name, digest(password)]));
+  const hashes = new Map(users.map(({ name, password }) => [name, hash(password)]));
   const sessions = new Map();
   return {
     login(name, password) {
-      const known = digests.get(name);
-      if (!known || !timingSafeEqual(known, digest(String(password)))) return null;
+      const expected = hashes.get(name);
+      if (!expected || !timingSafeEqual(expected, hash(String(password)))) return null;
       const token = randomUUID();
       sessions.set(token, sessionFor({ name }, clock()));
       return token;
@@ -18,7 +18,7 @@ export function createAuth(users, clock = Date.now) {
     sessionOf(token) {
       const session = sessions.get(token);
       if (!session) return null;
-      if (!isOver(session, clock())) return session;
+      if (!isExpired(session, clock())) return session;
       sessions.delete(token);
       return null;
     },

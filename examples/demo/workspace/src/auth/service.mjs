@@ -1,4 +1,4 @@
-// Logs people in and remembers their sessions.
+// Logs users in and keeps their sessions.
 import { sessionFor } from "./types.mjs";
 
 export function createAuth(users) {

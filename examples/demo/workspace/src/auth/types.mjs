@@ -1,7 +1,7 @@
-// What the rest of the service knows about users and sessions.
+// Types of users and sessions, shared by the whole service.
 
 /** @typedef {{ name: string, password: string }} User */
-/** @typedef {{ user: string }} Session  Version 1: the name, and nothing that ends it. */
+/** @typedef {{ user: string }} Session  Version 1: it never expires. */
 
 /** @returns {Session} */
 export function sessionFor(user) {
