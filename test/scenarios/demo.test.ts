@@ -32,7 +32,7 @@ test.each([
 test("R99 the deployment asks first, and deploys to the chosen target", async () => {
   const { code, stdout, stderr, folder } = await play(makePlace(), "deploy");
   expect([code, stderr]).toEqual([0, expect.stringContaining("environment=staging release=spring-release")]);
-  expect(stdout).toContain("**spring-release** is on **staging**");
+  expect(stdout).toContain("**spring-release** is deployed to **staging**");
   expect(JSON.parse(readFileSync(join(folder, "staging/release.json"), "utf8"))).toMatchObject({
     name: "spring-release",
   });
@@ -73,11 +73,11 @@ test("a failing check is real, and so is the repair by reflection", async () => 
   const { code, stdout, stderr, folder } = await play(place, "repair");
   expect([code, stdout]).toEqual([0, expect.stringContaining("Plan executed (3/3 tasks succeeded)")]);
   expect(stderr).toMatch(
-    /✗ Task 1 failed · Write the limit · This check failed[^]*⟲ Reflection: the plan needs a change[^]*attempt 2[^]*✓ Task 1 done · Write the limit/,
+    /✗ Task 1 failed · Write the rate limiter · This check failed[^]*⟲ Reflection: the plan needs a change[^]*attempt 2[^]*✓ Task 1 done · Write the rate limiter/,
   );
   expect(readFileSync(join(folder, "src/auth/limit.mjs"), "utf8")).toContain("recent.length >= MAX_ATTEMPTS");
   // No edit by the user: the reflection's adjustment wrote the plan's file.
-  expect(readFileSync(join(folder, "plans/limit-tries-to-log-in.plan"), "utf8")).toMatch(/^revision: 2$/m);
+  expect(readFileSync(join(folder, "plans/limit-login-attempts.plan"), "utf8")).toMatch(/^revision: 2$/m);
   expect((await run(place, ["show", "--cwd", folder])).stderr).not.toContain("was changed");
 });
 
@@ -126,7 +126,7 @@ test("all scenes can be played one after the other in one folder; a repeated sce
     run(place, ["run", request, "--mode", "auto", "--yes", "--cwd", folder, "--json"], { env: fast });
   const again = await more('The status page says "1 minutes". Fix it.');
   expect([again.code, again.stdout]).toEqual([0, expect.stringContaining("has already been played in this folder")]);
-  for (const request of ["Log every request", "Limit how often somebody may try to log in"]) {
+  for (const request of ["Log every request", "Limit login attempts"]) {
     const planned = await more(request);
     expect(planned.code).toBe(3);
     const session = String(planned.events.at(-1)?.["sessionId"]);

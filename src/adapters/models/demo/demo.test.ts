@@ -90,10 +90,10 @@ test("quotes the feedback on a plan that was sent back, on one line and shortene
 test("revises a pending plan when asked for a change, and answers questions about it by saying that a script cannot", () => {
   const [, , revise] = scenesIn("en");
   const waiting = (plan: string) => ({ system: `…\n## PLAN WAITING FOR APPROVAL\n\n${plan}`, tools: ["present_plan"] });
-  const first = waiting(`# ${revise?.plan.title}\n\nEach request gives one line.`);
+  const first = waiting(`# ${revise?.plan.title}\n\nWrite one log line per request.`);
   const { calls = [] } = asked("Do not log passwords.", first);
   const { plan } = (calls[0]?.input ?? {}) as { plan: string };
-  expect(plan).not.toContain("whole address");
+  expect(plan).not.toContain("full URL");
   expect(plan).toMatch(/Only the path is logged[^]*You wrote: "Do not log passwords."/);
   const still = { text: expect.stringMatching(/plan is still waiting for you.*planwright setup/) };
   expect(asked("What does task 2 do?", first)).toEqual({ ...still, delayMs: expect.any(Number) });

@@ -51,6 +51,7 @@ test.each([
   ["revise", "Log all the incoming requests"],
   ["revise", "Please add request logging!"],
   ["repair", "Limit login attempts to 5 per minute"],
+  ["repair", "Limit how often somebody may try to log in"],
   ["repair", "add a rate limit to the login"],
   ["fix", "fix the “1 minutes” on the status page"],
 ])("recognises %s in other words: %s", (name, text) => {
