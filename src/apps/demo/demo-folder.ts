@@ -24,7 +24,7 @@ export function demoAt(folder: string, { PLANWRIGHT_MODEL: _, ...others }: Env, 
 /** Checked by name and owner: in a shared temporary folder another user may have created one with that name. */
 export function isDemoFolder(folder: string): boolean {
   if (basename(folder) !== DEMO_NAME || !basename(dirname(folder)).startsWith(DEMO_FOLDER)) return false;
-  // The real path was remembered: a symlink in its place leads elsewhere.
+  // Sessions store the real path: a symlink in its place leads elsewhere.
   if (!existsSync(join(folder, "planwright.jsonc")) || realpathSync(folder) !== folder) return false;
   const { uid } = statSync(folder);
   return uid === (process.getuid?.() ?? uid);

@@ -57,7 +57,7 @@ export async function makeDemo(env: Env, speed?: string): Promise<Demo> {
   return { folder: real, env: { ...demoEnv, ...(keptApart && { PLANWRIGHT_HOME: keptApart.home }) }, keptApart };
 }
 
-/** The demo also works without a home, as in many containers. If the user set PLANWRIGHT_HOME, that folder is used. */
+/** The demo also works without a home, as in many containers. An explicit PLANWRIGHT_HOME is never replaced. */
 function temporaryHome(folder: string, env: Env): Demo["keptApart"] {
   const instead = paths(env).data;
   if (env["PLANWRIGHT_HOME"] || isWritableFolder(instead)) return undefined;
@@ -85,7 +85,7 @@ async function demoConfig(env: Env): Promise<string> {
     model: DEMO_MODEL,
     models: { ...played(roles), perspectives: played(perspectives), agents: played(agents) },
   };
-  return `// This folder is a demo: a script plays the model. For a real one: planwright setup, then planwright in a folder of yours.\n${JSON.stringify(config, null, 2)}\n`;
+  return `// This folder is a demo: a script plays the model. To use a real model, run planwright setup, then planwright in your own folder.\n${JSON.stringify(config, null, 2)}\n`;
 }
 
 function makeTemporaryFolder(): string {

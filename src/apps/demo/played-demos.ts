@@ -6,7 +6,7 @@ import { demoAt, isDemoFolder, type Demo } from "./demo-folder.ts";
 
 type Env = Record<string, string | undefined>;
 
-/** Users can name the folders of more. */
+/** Users can still open older ones by folder. */
 const MOST = 3;
 
 /** For a server, newest first, without workspaces that were removed. */
@@ -26,7 +26,7 @@ export async function earlierDemos(env: Env): Promise<string[]> {
   return found ?? [];
 }
 
-/** The demo used last, because users don't remember its folder's name. */
+/** The demo used last: its folder has a random name. */
 export async function lastDemo(env: Env, speed?: string): Promise<Demo | undefined> {
   const sessions = await withStore(env, ({ log }) => log.list());
   const last = sessions?.find(({ workspace }) => isDemoFolder(workspace));

@@ -106,7 +106,9 @@ test("revises a pending plan when asked for a change, and answers questions abou
     { role: "tool", results: [{ callId: "1", tool: "present_plan", output, isError: false }] },
   ];
   const tools = ["present_plan"];
-  expect(asked("Do not log passwords.", { tools, after: after("approved") }).text).toContain("The plan is decided");
+  expect(asked("Do not log passwords.", { tools, after: after("approved") }).text).toContain(
+    "The plan has been decided on",
+  );
   const denied = after("denied: More tests\nYou are still in plan mode.");
   expect(asked("Do not log passwords.", { tools, after: denied }).calls).toMatchObject([{ tool: "present_plan" }]);
 });
@@ -148,9 +150,9 @@ test("a request that is not a scene gets a plan that says so, if the user insist
   };
   for (const told of ["planwright setup", ...scenesIn("en").map(({ request }) => request)])
     expect(plan.summary).toContain(told);
-  expect(asked('Task 1 of the approved plan "The demo cannot plan this": Say how to connect a model').text).toContain(
-    "planwright setup",
-  );
+  expect(
+    asked('Task 1 of the approved plan "The demo can\'t plan this": Explain how to connect a model').text,
+  ).toContain("planwright setup");
 });
 
 test("says everywhere that it is a script: qualification, perspectives, plan, tasks, reflection, talk", () => {
@@ -234,7 +236,7 @@ test("stops with an explanation instead of claiming success when events differ f
 test.each([
   ["Tool 'bash' execution cancelled before running.\nThe person says: use make", "You did not allow `bash`"],
   ["The person skipped this call of bash: it was not run. Go on without it; do not try it again.", "did not allow"],
-  ["NEEDS_CONFIRMATION: bash needs a person's confirmation, and no one is there to give it.", "No one was there"],
+  ["NEEDS_CONFIRMATION: bash needs a person's confirmation, and no one is there to give it.", "No one was available"],
 ])("does not repeat to the user what the model reads about a refusal: %s", (output, told) => {
   const [fix] = scenesIn("en").filter(({ name }) => name === "fix");
   const refused: Message = { role: "tool", results: [{ callId: "1", tool: "bash", output, isError: true }] };
