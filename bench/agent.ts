@@ -33,7 +33,7 @@ export async function benchAgent(): Promise<void> {
     const config = { model: "local/test", providers: { local: { baseUrl: `${server.url}/v1` } } };
     writeFileSync(join(home, "planwright.jsonc"), JSON.stringify(config));
     const args = what === "bare" ? [bareLoop, server.url, "read them"] : [program, "run", "read them"];
-    const begun = Date.now();
+    const startedAt = Date.now();
     const child = spawn(process.execPath, args, {
       cwd: workspace,
       env,
@@ -45,7 +45,12 @@ export async function benchAgent(): Promise<void> {
     if (code !== 0) throw new Error(`${what} ended with ${code}`);
     await server.close();
     const [first, last] = [server.requests[0]?.at ?? 0, server.requests.at(-1)?.at ?? 0];
-    return { firstRequestMs: first - begun, turnMs: (last - first) / turns, peakMb: peak(), requests: server.requests };
+    return {
+      firstRequestMs: first - startedAt,
+      turnMs: (last - first) / turns,
+      peakMb: peak(),
+      requests: server.requests,
+    };
   };
   /** Alternating, so that other load on the machine affects both alike. */
   const repeat = async (turns: number, times: number): Promise<[Measured[], Measured[]]> => {

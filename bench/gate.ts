@@ -94,9 +94,9 @@ function contextWith(mode: Mode, permissions: readonly PermissionRule[], held: r
 
 function microsOf(work: () => unknown): number {
   const rounds = Array.from({ length: ROUNDS }, () => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     for (let n = 0; n < TIMES; n++) work();
-    return ((performance.now() - begun) * 1000) / TIMES;
+    return ((performance.now() - startedAt) * 1000) / TIMES;
   });
   // Warm-up: the first runs are slower.
   return median(rounds.slice(5));
@@ -110,12 +110,12 @@ async function bareAppend(): Promise<number> {
     const [first, ...others] = sessionWith("s", "/workspace", "look");
     const start = [first as DurableEvent, ...others];
     await log.append("s", 0, start, "2026-01-01T00:00:00.000Z");
-    const begun = performance.now();
+    const startedAt = performance.now();
     for (let n = 0; n < CALLS; n++) {
       const data = { callId: `c${n}`, tool: "look", mode: "build", rule: "read-only" } as const;
       await log.append("s", start.length + n, [{ type: "tool_started", data }], "2026-01-01T00:00:00.000Z");
     }
-    rounds.push(((performance.now() - begun) * 1000) / CALLS);
+    rounds.push(((performance.now() - startedAt) * 1000) / CALLS);
   }
   return median(rounds.slice(ROUNDS));
 }
@@ -134,7 +134,7 @@ async function passOf(folder: string, tool: Tool, permissions: readonly Permissi
       baseline: { ready: async () => {} },
       delegate: () => Promise.reject(new Error("Nobody is delegated to here.")),
     };
-    const begun = performance.now();
+    const startedAt = performance.now();
     for (let n = 0; n < CALLS; n++) {
       const call: Call = { callId: `c${n}`, tool: tool.meta.name, input: { path: "a.ts" }, status: "requested" };
       const ready = await prepareCall(work, call, tool, call.input);
@@ -143,7 +143,7 @@ async function passOf(folder: string, tool: Tool, permissions: readonly Permissi
       if (typeof answer === "string" || !("result" in answer) || answer.result !== "allow")
         throw new Error(`It was not allowed: ${JSON.stringify(answer)}`);
     }
-    rounds.push(((performance.now() - begun) * 1000) / CALLS);
+    rounds.push(((performance.now() - startedAt) * 1000) / CALLS);
   }
   return median(rounds.slice(ROUNDS));
 }

@@ -144,9 +144,9 @@ function git(folder: string, ...args: string[]): string {
 }
 
 async function timed<Result>(work: () => Result | Promise<Result>): Promise<[number, Result]> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const result = await work();
-  return [performance.now() - begun, result];
+  return [performance.now() - startedAt, result];
 }
 
 async function typical(work: () => unknown): Promise<number> {

@@ -122,7 +122,7 @@ export async function benchLog(): Promise<void> {
 }
 
 async function micros(count: number, work: () => void | Promise<void>): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
-  return ((performance.now() - begun) * 1000) / count;
+  return ((performance.now() - startedAt) * 1000) / count;
 }

@@ -25,9 +25,9 @@ export async function benchLongSession(): Promise<void> {
           const env = { PATH: process.env["PATH"], HOME: home, PLANWRIGHT_HOME: home };
           // An approved plan cannot be approved again.
           cpSync(join(home, "before"), home, { recursive: true });
-          const begun = performance.now();
+          const startedAt = performance.now();
           execFileSync(process.execPath, [program, command, "plan-of-s"], { cwd: workspace, env, stdio: "pipe" });
-          times[index]?.push(performance.now() - begun);
+          times[index]?.push(performance.now() - startedAt);
         }
       }
       const [ours = 0, bare = 0] = times.map(median);

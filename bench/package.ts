@@ -32,9 +32,9 @@ export async function benchPackage(): Promise<void> {
     const program = join(prefix, "bin/planwright");
     const env = { PATH: pathWith(ownNode), HOME: home };
     const time = (file: string, args: readonly string[]) => {
-      const begun = performance.now();
+      const startedAt = performance.now();
       execFileSync(file, args, { cwd: workspace, env, stdio: "ignore" });
-      return performance.now() - begun;
+      return performance.now() - startedAt;
     };
     const ways = {
       bare: () => time(process.execPath, ["-e", "0"]),

@@ -48,19 +48,19 @@ export async function benchPage(): Promise<void> {
 
 async function opened(page: Page, url: string): Promise<number> {
   await page.goto("about:blank");
-  const begun = performance.now();
+  const startedAt = performance.now();
   await page.goto(url, { waitUntil: "commit" });
   await page
     .getByText(/^Answer \d+\.$/)
     .last()
     .waitFor();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 /** The minimum that any page has to do. */
 async function parsed(page: Page, chat: string): Promise<number> {
   await page.goto("about:blank");
-  const begun = performance.now();
+  const startedAt = performance.now();
   await page.goto(`${chat.replace("/api/v1", "").replace(/\/chats\/.*/, "")}`, { waitUntil: "commit" });
   await page.evaluate(async (address) => {
     const response = await fetch(`${address}/events?encoding=ndjson`);
@@ -78,7 +78,7 @@ async function parsed(page: Page, chat: string): Promise<number> {
       if (last >= 10_000) break;
     }
   }, chat);
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 async function best(measure: () => Promise<number>): Promise<number> {

@@ -29,9 +29,9 @@ function timeOf(work: () => unknown): number {
   for (let index = 0; index < 3; index++) work();
   return median(
     Array.from({ length: 9 }, () => {
-      const begun = performance.now();
+      const startedAt = performance.now();
       work();
-      return performance.now() - begun;
+      return performance.now() - startedAt;
     }),
   );
 }

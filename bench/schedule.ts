@@ -88,9 +88,9 @@ function costPerTask(size: number, run: (tasks: readonly ScheduledTask[]) => num
   return median(
     Array.from({ length: run === runNaively ? 3 : 9 }, () => {
       let count = 0;
-      const begun = performance.now();
+      const startedAt = performance.now();
       for (let time = 0; time < times; time++) count += run(tasks);
-      return ((performance.now() - begun) * 1000) / count;
+      return ((performance.now() - startedAt) * 1000) / count;
     }),
   );
 }

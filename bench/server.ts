@@ -33,9 +33,9 @@ export async function benchServer(): Promise<void> {
     const base = await memory(child);
     const reading = new AbortController();
     const waits = readAllTheTime(server, chats, reading.signal);
-    const begun = performance.now();
+    const startedAt = performance.now();
     const ends = await Promise.all(Array.from({ length: SESSIONS }, () => session(server, chats)));
-    const seconds = (performance.now() - begun) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     reading.abort();
     const times = (await waits).toSorted((one, other) => one - other);
     const idle = ((await memory(child)) - base) / SESSIONS / 1024;
@@ -121,9 +121,9 @@ async function inTurn(work: (count: number) => Promise<unknown>): Promise<number
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 function at(sorted: readonly number[], share: number): number {

@@ -7,21 +7,21 @@ import { writes } from "../src/adapters/shell/tables/writes.fixture.ts";
 import { median, print } from "./print.ts";
 
 export async function benchShell(): Promise<void> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await classifyShell("ls");
   print({
     name: "first classification, grammar included",
     unit: "ms",
-    ours: performance.now() - begun,
+    ours: performance.now() - startedAt,
     target: "≤ 50",
   });
   const measure = async (name: string, commands: readonly string[], target: string) => {
     for (const command of commands) await classifyShell(command);
     const times: number[] = [];
     for (const command of [...commands, ...commands, ...commands]) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await classifyShell(command);
-      times.push(performance.now() - begun);
+      times.push(performance.now() - startedAt);
     }
     const sorted = times.toSorted((a, b) => a - b);
     print({ name: `${name}, median`, unit: "ms", ours: median(times), target });

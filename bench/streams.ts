@@ -51,10 +51,10 @@ export async function benchStreams(): Promise<void> {
           const asked = performance.now();
           readers.send({ port, path, readers: count, to } satisfies Order);
           await ready;
-          const begun = performance.now();
+          const startedAt = performance.now();
           await feed?.();
           await done;
-          return performance.now() - (feed ? begun : asked);
+          return performance.now() - (feed ? startedAt : asked);
         });
       } finally {
         server.closeAllConnections();

@@ -81,10 +81,10 @@ async function openLongSession(opened: Opened): Promise<number> {
 
 /** The baseline: a program that does nothing. */
 async function bareStart(cwd: string, env: NodeJS.ProcessEnv): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const shell = `stty cols 100 rows 40; exec "${process.execPath}" -e 0`;
   await once(spawn("script", ["-qec", shell, "/dev/null"], { cwd, env, stdio: "ignore" }), "exit");
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 interface Cost {
@@ -122,7 +122,7 @@ interface Opened {
 
 function inTerminal(command: string, cwd: string, env: NodeJS.ProcessEnv): Opened {
   const pidFile = join(cwd, "..", `pid-${Math.random()}`);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const shell = `stty cols 100 rows 40; echo $$ > "${pidFile}"; exec ${command}`;
   const child: ChildProcess = spawn("script", ["-qec", shell, "/dev/null"], {
     cwd,
@@ -142,7 +142,7 @@ function inTerminal(command: string, cwd: string, env: NodeJS.ProcessEnv): Opene
         const look = () => {
           if (!text.test(output)) return;
           listeners.delete(look);
-          resolve(performance.now() - begun);
+          resolve(performance.now() - startedAt);
         };
         listeners.add(look);
         look();
