@@ -70,10 +70,10 @@ export function registryContract(name: string, open: () => OpenedRegistry): void
     test("a request starts once; then its key returns its reply", () => {
       const { registry } = open();
       expect(registry.beginReply(request("k"))).toBeUndefined();
-      const begun = { ...request("k"), status: null, body: "" };
-      expect(registry.beginReply(request("k", { request: "another", at: time(5) }))).toEqual(begun);
+      const pending = { ...request("k"), status: null, body: "" };
+      expect(registry.beginReply(request("k", { request: "another", at: time(5) }))).toEqual(pending);
       registry.endReply("ann", "k", 201, '{"ä": "日本"}\n');
-      expect(registry.beginReply(request("k"))).toEqual({ ...begun, status: 201, body: '{"ä": "日本"}\n' });
+      expect(registry.beginReply(request("k"))).toEqual({ ...pending, status: 201, body: '{"ä": "日本"}\n' });
     });
 
     test("the same key of another caller is another request, for any split of the names", () => {

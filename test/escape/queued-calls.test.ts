@@ -162,15 +162,15 @@ test("while another process switches back and forth between the modes, every wri
   const { events } = await working;
   const written = many.flatMap((_, n) => (existsSync(arena.at(`src/write-${n}.ts`)) ? [n + 1] : []));
   let mode = "build";
-  const begun: number[] = [];
+  const started: number[] = [];
   for (const event of events) {
     if (event.type === "mode_changed") mode = event.data.mode;
     if (event.type !== "tool_started" || event.data.tool !== "write") continue;
     expect([event.data.mode, mode]).toEqual(["build", "build"]);
-    begun.push(Number(event.data.callId.split("_").at(-1)));
+    started.push(Number(event.data.callId.split("_").at(-1)));
   }
-  expect(written).toEqual(begun);
-  expect(Math.min(begun.length, many.length - begun.length)).toBeGreaterThan(3);
+  expect(written).toEqual(started);
+  expect(Math.min(started.length, many.length - started.length)).toBeGreaterThan(3);
 });
 
 test("a compaction whose summary says that building is allowed allows nothing", async () => {

@@ -22,10 +22,10 @@ function copiesOf({ place }: Site): string[] {
 
 test("R97: two tasks edit different lines of one file at the same time, and both edits are there afterwards", async () => {
   const both = Promise.withResolvers<void>();
-  let begun = 0;
+  let started = 0;
   const meeting =
     (from: string, to: string) => async (request: Parameters<ReturnType<typeof does>>[0], index: number) => {
-      if (index === 0 && ++begun === 2) both.resolve();
+      if (index === 0 && ++started === 2) both.resolve();
       await both.promise;
       return does(edits("page.txt", from, to))(request, index);
     };
@@ -111,10 +111,10 @@ test("R62: cancelling in the middle of a shell command ends it with all its proc
   await waitUntil(() => site.events.some(({ type }) => type === "tool_started"));
   const { engine } = site.planwright;
   const { Session } = await import("../../src/engine/open/session.ts");
-  const begun = performance.now();
+  const started = performance.now();
   await (await Session.open(engine, site.sessionId)).dispatch({ type: "cancel", by: "user" });
   const plan = await running;
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(performance.now() - started).toBeLessThan(5_000);
   expect([plan.status, statuses(plan)]).toEqual(["cancelled", { "1": "cancelled" }]);
   expect([site.text("a.txt"), copiesOf(site)]).toEqual(["a\n", []]);
   const { execFileSync } = await import("node:child_process");

@@ -10,15 +10,15 @@ import { approved, work } from "../build-harness.ts";
 
 test("a task asks while a message waits for the end of the plan: the run waits, and was not cancelled", async () => {
   const questions = [{ name: "e", question: "Which?", schema: { type: "string" } }];
-  const [begun, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [started, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const asks = async (): Promise<ScriptedStep> => {
-    begun.resolve();
+    started.resolve();
     await told.promise;
     return { calls: [{ tool: "ask_user", input: { questions } }] };
   };
   const { engine, session } = await approved([work("1")], { "1": asks }, { moreTools: [askUserTool as Tool] });
   const running = new Planwright(engine, "/workspace", {} as Config).run(undefined, { sessionId: session.id });
-  await begun.promise;
+  await started.promise;
   const other = await Session.open(engine, session.id);
   await other.dispatch({ type: "send_message", messageId: "m", text: "How far is it?" });
   told.resolve();

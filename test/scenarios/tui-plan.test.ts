@@ -15,7 +15,7 @@ const waitsIn = async (place: Place) => {
   return { status, revision };
 };
 
-/** Shows the plan for more than a second: only then can typed words refer to it. */
+/** Waits for more than a second: only then can typed words refer to the plan on the screen. */
 const looked = () => pause(1_300);
 
 describe.skipIf(missing("tmux"))("the plan in the terminal", () => {

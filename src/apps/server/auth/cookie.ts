@@ -93,8 +93,8 @@ function isSame(expected: string, given: string): boolean {
 
 function makeSecret(folder: string, file: string): string {
   return withFolderLock(folder, () => {
-    const meanwhile = readSecret(file);
-    if (meanwhile !== undefined) return meanwhile;
+    const existing = readSecret(file);
+    if (existing !== undefined) return existing;
     const secret = randomBytes(32).toString("base64url");
     writePrivateFile(file, `${secret}\n`);
     return secret;

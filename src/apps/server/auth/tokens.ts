@@ -65,8 +65,8 @@ export function openTokens(folder: string, clock: Pick<Clock, "now">): Tokens {
       const now = kept();
       if (now !== undefined) return { token: now, isNew: false };
       return withFolderLock(folder, () => {
-        const meanwhile = kept();
-        return meanwhile === undefined ? { token: addOwner(), isNew: true } : { token: meanwhile, isNew: false };
+        const existing = kept();
+        return existing === undefined ? { token: addOwner(), isNew: true } : { token: existing, isNew: false };
       });
     },
     renewOwner: () => withFolderLock(folder, addOwner),

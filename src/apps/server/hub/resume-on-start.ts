@@ -6,11 +6,11 @@ import type { Hub } from "./hub.ts";
 export async function resumeOnStart(hub: Hub, log: EventLog): Promise<void> {
   for (const workspace of hub.workspaces()) {
     const summaries = await log.list({ workspace: workspace.folder });
-    const begun = summaries.filter(({ status, plan }) => status === "running" || plan?.status === "executing");
+    const interrupted = summaries.filter(({ status, plan }) => status === "running" || plan?.status === "executing");
     // A mistake in a folder's configuration is reported when a user works there.
-    const planwright = begun.length > 0 ? await hub.planwright(workspace).catch(() => undefined) : undefined;
+    const planwright = interrupted.length > 0 ? await hub.planwright(workspace).catch(() => undefined) : undefined;
     if (planwright?.config.build.resume !== "auto") continue;
-    for (const { sessionId } of begun) {
+    for (const { sessionId } of interrupted) {
       using _held = hub.hold(workspace.id);
       const session = await planwright.sessions.open(sessionId);
       const { plan, mode } = session.state;

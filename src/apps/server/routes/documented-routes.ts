@@ -65,8 +65,8 @@ export const documentedRoutes = [
       const { hub, log } = server;
       // Reserve the stream first: a caller must not decide and then be unable to follow.
       await server.streaming(async () => {
-        const begun = await begin(server, body, caller.name, header("idempotency-key"));
-        const { workspaceId, after, known, headers } = begun;
+        const started = await begin(server, body, caller.name, header("idempotency-key"));
+        const { workspaceId, after, known, headers } = started;
         const isRepeated = headers !== undefined;
         const from = replay(await log.read(body.sessionId, 0, after));
         const isWorkedOn = () => !isRepeated || hub.isWorking(body.sessionId);

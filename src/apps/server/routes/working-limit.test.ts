@@ -16,9 +16,9 @@ test("of several at the same time, only as many start as the limit allows", asyn
     Array.from({ length: 6 }, () => site.call<{ chat_id: string; code: string }>("POST", chats, body)),
   );
   expect(made.map(({ status }) => status).toSorted()).toEqual([201, 201, 429, 429, 429, 429]);
-  const begun = made.find(({ status }) => status === 201)?.body.chat_id;
-  expect((await site.call("POST", `${chats}/${begun}/messages`, { content: "And more" })).status).toBe(201);
-  expect((await site.call("POST", `${chats}/${begun}/cancel`)).status).toBe(200);
+  const accepted = made.find(({ status }) => status === 201)?.body.chat_id;
+  expect((await site.call("POST", `${chats}/${accepted}/messages`, { content: "And more" })).status).toBe(201);
+  expect((await site.call("POST", `${chats}/${accepted}/cancel`)).status).toBe(200);
   open();
 });
 
@@ -41,10 +41,10 @@ test("a workspace is not removed while a chat starts in it; if it is removed, no
       site.call<{ chat_id: string }>("POST", `${workspace}/chats`, body),
       pause(round).then(() => site.call("DELETE", workspace)),
     ]);
-    const begun = made.status === 201;
+    const accepted = made.status === 201;
     expect([201, 404]).toContain(made.status);
     expect([204, 409]).toContain(removed.status);
-    if (!begun || removed.status !== 204) continue;
+    if (!accepted || removed.status !== 204) continue;
     // It was removed after the chat had come to its end.
     await site.call("POST", "/api/v1/workspaces", { folder: site.workspace });
     const exported = await site.call("GET", `${workspace}/chats/${made.body.chat_id}/export`);

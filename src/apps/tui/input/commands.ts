@@ -81,8 +81,8 @@ export function commandProblem(read: ReadCommand<CommandName>, ink: Ink): string
 /** A command that starts with the typed name or the other way round, or differs in a letter or two. */
 function commandLike(typed: string): string | undefined {
   const names = all.flatMap(({ name, aliases = [] }) => [name, ...aliases]).filter((name) => name.length > 1);
-  const begun = typed.length > 1 && names.find((name) => name.startsWith(typed) || typed.startsWith(name));
-  return begun || closestName(typed, names);
+  const similar = typed.length > 1 && names.find((name) => name.startsWith(typed) || typed.startsWith(name));
+  return similar || closestName(typed, names);
 }
 
 export function argumentOf(name: CommandName): Argument | undefined {

@@ -41,7 +41,7 @@ const LATER = "●";
 
 /**
  * Lays out wave by wave. A bar joins all lanes from above with all lanes that lead down: every task below it depends on every task above it. So a
- * task that others depend on as well gets a lane of its own before it is joined with another. `○` depends on nothing, even if a lane ends above it.
+ * task that others depend on as well gets a lane of its own before it is joined with another. `○` depends on nothing, even if something is drawn above it.
  * Undefined: the graph has a cycle.
  */
 export function laneRows(tasks: readonly GraphTask[]): LaneRow[] | undefined {

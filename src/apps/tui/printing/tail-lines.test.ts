@@ -47,10 +47,10 @@ const long: readonly [what: string, text: string, end: readonly string[]][] = [
 ];
 
 test.each(long)("of %s that is very long only the end is drawn", (what, text, end) => {
-  const begun = cpuTime();
+  const startedAt = cpuTime();
   const lines = many(20, () => tailLines(text, 60, 24, plainInk)).at(-1) ?? [];
   // A frame has about 16 ms; drawing the whole takes hundreds.
-  expect((cpuTime() - begun) / 20).toBeLessThan(40);
+  expect((cpuTime() - startedAt) / 20).toBeLessThan(40);
   expect(lines.length).toBe(24);
   if (what !== "a line") expect(lines.slice(-2)).toEqual(end);
   else expect(new Set(lines.slice(0, -1))).toEqual(new Set([end[0]]));

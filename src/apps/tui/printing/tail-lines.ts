@@ -80,8 +80,8 @@ function startAt(places: readonly Place[], lines: readonly string[], wanted: num
 function endFrom(lines: readonly string[], places: readonly Place[], start: number): string {
   const [first = "", ...others] = lines.slice(start);
   const { fence, number, table } = places[start] ?? {};
-  const begun = number === undefined ? first : first.replace(numbered, String(number));
-  const end = [begun, ...others].map((line) => (fence ? dedented(line, fence.indent) : line));
+  const numberedFirst = number === undefined ? first : first.replace(numbered, String(number));
+  const end = [numberedFirst, ...others].map((line) => (fence ? dedented(line, fence.indent) : line));
   if (fence) return [fence.line, ...end].join("\n");
   if (table !== undefined && table < start)
     return [...lines.slice(table, Math.min(table + 2, start)), ...end].join("\n");
