@@ -37,7 +37,7 @@ const plan = await finalizePlan("demo", "Build the service.", [
 ]);
 console.log(`${plan.planFile} is ${plan.status}`);
 
-// A person reads it here; nothing can start before.
+// A person would review the plan here: nothing can start before it is approved.
 await approvePlan("demo");
 await startPlanExecution("demo");
 for (let task = await getNextTask("demo"); task; task = await getNextTask("demo")) {

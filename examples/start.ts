@@ -19,7 +19,7 @@ const child = spawn(process.execPath, [program, "serve", ...words], { stdio: "in
 // At a terminal the child gets Ctrl-C itself; a signal to this process alone ends both.
 for (const signal of ["SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill(signal));
 process.on("SIGINT", () => {});
-// npm passes a signal to its shell, which does not forward it: all we notice is a new parent process.
+// npm signals its shell, which does not forward signals: the only sign is a new parent process.
 if (process.env["npm_lifecycle_event"] !== undefined) {
   const shell = process.ppid;
   const watch = setInterval(() => {
@@ -30,10 +30,10 @@ if (process.env["npm_lifecycle_event"] !== undefined) {
 }
 child.on("exit", (code, signal) => {
   process.exitCode = code ?? 0;
-  // Signals that users send to end it.
+  // Signals that users send to stop it.
   if (signal === null || ["SIGINT", "SIGTERM", "SIGHUP"].includes(signal)) return;
   process.exitCode = 128 + constants.signals[signal];
-  console.error(`\nThe server was ended by ${signal}. What was done is kept, and goes on with: npm start`);
+  console.error(`\nThe server was killed by ${signal}. Finished work is kept. To resume: npm start`);
   if (signal === "SIGKILL") console.error("The system may have run out of memory.");
 });
 

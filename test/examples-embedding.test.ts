@@ -26,7 +26,7 @@ test.each([
     expect(lines.slice(0, 5)).toEqual([
       `denied: ${close}: TOOL_BLOCKED_BY_MODE: System is in Plan Mode`,
       "In plan mode: Ticket 7 is open.",
-      `May ${close} run? Yes.`,
+      `Allow ${close}? Yes.`,
       `ok: ${close}: Ticket 7 is closed`,
       "In build mode: Ticket 7 is closed.",
     ]);

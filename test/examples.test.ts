@@ -117,7 +117,7 @@ test.runIf(process.platform === "linux")(
       process.kill(Number(server.trim()), "SIGKILL");
     });
     const [said, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
-    expect([code, said]).toEqual([137, expect.stringContaining("The server was ended by SIGKILL.")]);
+    expect([code, said]).toEqual([137, expect.stringContaining("The server was killed by SIGKILL.")]);
   },
 );
 

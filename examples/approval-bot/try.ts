@@ -13,7 +13,7 @@ const [workspace, cwd] = [join(folder, "greet"), join(folder, "bot")];
 cpSync(join(here, "../small-project/workspace"), workspace, { recursive: true });
 mkdirSync(cwd);
 const [serverPort, botPort, roomPort] = [await freePort(), await freePort(), await freePort()];
-const env = { ...process.env, PLANWRIGHT_HOME: join(folder, "home"), ROOM_TOKEN: "the room says so" };
+const env = { ...process.env, PLANWRIGHT_HOME: join(folder, "home"), ROOM_TOKEN: "room-secret" };
 const made = spawnSync(process.execPath, [planwright, "tokens", "create", "bot", "--role", "approve"], { env });
 const headers = { authorization: `Bearer ${String(made.stdout).trim()}`, "content-type": "application/json" };
 
@@ -47,7 +47,7 @@ const addresses = {
 const all = { ...env, ...addresses, PORT: String(botPort), ROOM_PORT: String(roomPort) };
 const bot = spawn(process.execPath, [join(here, "bot.ts")], { cwd, env: all, stdio: "ignore" });
 await reach(addresses.BOT_URL);
-console.log(`Somebody asks Planwright in ${workspace} to plan "Add a --shout flag".`);
+console.log(`Asking Planwright to plan "Add a --shout flag" in ${workspace}.`);
 const room = spawn(process.execPath, [join(here, "chat.ts")], { env: all, stdio: "inherit" });
 await reach(addresses.PLANWRIGHT_CHATS, { method: "POST", body: '{ "content": "/plan Add a --shout flag" }' });
 // At a terminal the room gets Ctrl-C itself; a signal to this process alone ends both.

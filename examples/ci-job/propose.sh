@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes a pull request of what was built, on a branch named after the issue.
+# Opens a pull request with the result, on a branch named after the issue.
 set -euo pipefail
 
 branch=planwright/$ISSUE

@@ -1,4 +1,4 @@
-// Plans offline with the perspectives of a configuration, and prints what each of them said. Run: npx node examples/custom-perspective/run.ts [no-devo.jsonc]
+// Plans offline with the perspectives of a configuration, and prints the answer of each. Run: npx node examples/custom-perspective/run.ts [no-devo.jsonc]
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ const workspace = join(folder, "greet");
 cpSync(join(here, "../small-project/workspace"), workspace, { recursive: true });
 cpSync(join(here, config), join(workspace, "planwright.jsonc"));
 
-/** No decision: the plan is only shown. */
+/** Runs without input: the plan is only shown. */
 function planwright(out: "inherit" | "ignore", ...words: string[]): number | null {
   console.error(`$ planwright ${words.join(" ")}`);
   const env = { ...process.env, PLANWRIGHT_HOME: join(folder, "home") };

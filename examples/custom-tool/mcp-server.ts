@@ -1,4 +1,4 @@
-// The same two tools as an MCP server, for every program that speaks MCP. Plan mode relies on its annotations if the server is trusted.
+// The same two tools as an MCP server, for any program that supports MCP. Plan mode relies on its annotations if the server is trusted.
 import { McpServer } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { z } from "zod";
@@ -20,14 +20,14 @@ serveStdio(() => {
   server.registerTool(
     "close",
     {
-      description: "Closes a ticket. Only when what it asks for is done.",
-      inputSchema: z.object({ id: z.int().describe("The number of the ticket.") }),
+      description: "Closes a ticket. Use it only when the work is done.",
+      inputSchema: z.object({ id: z.int().describe("The ticket's number.") }),
       annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
     },
     async ({ id }) =>
       (await closeTicket(process.cwd(), id))
         ? text(`Ticket ${id} is closed.`)
-        : text(`There is no ticket ${id}. See them with list.`, true),
+        : text(`There is no ticket ${id}. Use list to see all tickets.`, true),
   );
   return server;
 });

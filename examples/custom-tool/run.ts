@@ -1,4 +1,4 @@
-// Shows that custom tools pass the same gate: the reading tool works in plan mode, the writing one does not, and asks in build mode. With --mcp they come from a server.
+// Shows that custom tools pass the same gate: the one that reads works in plan mode; the one that writes is denied there and asks in build mode. With --mcp they come from a server.
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ const planwright = await openPlanwright({
   env: { ...process.env, PLANWRIGHT_HOME: home },
   ...(isMcp ? {} : { tools: ticketTools }),
   onPermission: async ({ tool }) => {
-    console.log(`May ${tool} run? Yes.`);
+    console.log(`Allow ${tool}? Yes.`);
     return { answer: "yes" };
   },
 });

@@ -19,7 +19,7 @@ const listTickets: Tool<z.infer<typeof nothing>> = {
   run: async (_input, { workspace }) => ({ output: linesOf(await readTickets(workspace)) }),
 };
 
-const oneTicket = z.object({ id: z.int().describe("The number of the ticket.") });
+const oneTicket = z.object({ id: z.int().describe("The ticket's number.") });
 
 const closeOne: Tool<z.infer<typeof oneTicket>> = {
   meta: {
@@ -27,14 +27,14 @@ const closeOne: Tool<z.infer<typeof oneTicket>> = {
     aliases: ["close_ticket"],
     category: "write",
     risk: "medium",
-    description: "Closes a ticket. Only when what it asks for is done.",
+    description: "Closes a ticket. Use it only when the work is done.",
   },
   input: oneTicket,
   about: async () => ({ paths: [FILE] }),
   async run({ id }, { workspace }) {
     if (await closeTicket(workspace, id)) return { output: `Ticket ${id} is closed.` };
-    // A failure tells the model what to do instead; any other error is a bug of the tool.
-    throw fail("not_found", `There is no ticket ${id}.`, "See them with ticket_list.");
+    // A failure tells the model what to do instead; any other error is a bug in the tool.
+    throw fail("not_found", `There is no ticket ${id}.`, "Use ticket_list to see all tickets.");
   },
 };
 

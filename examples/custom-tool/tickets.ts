@@ -14,7 +14,7 @@ export async function readTickets(folder: string): Promise<Ticket[]> {
   return JSON.parse(await readFile(join(folder, FILE), "utf8")) as Ticket[];
 }
 
-/** False: no such ticket. */
+/** Returns false if there is no such ticket. */
 export async function closeTicket(folder: string, id: number): Promise<boolean> {
   const tickets = await readTickets(folder);
   if (!tickets.some((ticket) => ticket.id === id)) return false;

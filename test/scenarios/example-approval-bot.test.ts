@@ -67,7 +67,7 @@ async function openRoom(): Promise<Room> {
     await waitUntil(() => lines(part).length >= count, 50_000).catch(() => expect(shown).toContain(part));
     return lines(part).at(-1) ?? "";
   };
-  await said("Type who and what");
+  await said("Type a name and a command");
   const plan = async () => {
     const { chat_id } = (await server.call("POST", chats, { content: "/plan Add a --shout flag" })).body;
     return `${chats}/${chat_id}`;
@@ -102,7 +102,7 @@ test("a plan is posted, sent back, and only the pending revision can be approved
   await room.said('Plan "Shout a greeting, in every language", revision 2, risk medium');
   const second = codeIn(await room.said("Say: approve", 2));
   const stale =
-    "ada, that did not work: Revision 1 is not the one waiting for a decision. Review revision 2, then decide.";
+    "ada, that didn't work: Revision 1 is not the one waiting for a decision. Review revision 2, then decide.";
   room.type(`ada approve ${first}`);
   await room.said(stale);
 
@@ -120,10 +120,10 @@ test("a plan is posted, sent back, and only the pending revision can be approved
 
   for (const person of ["ada", "bob"]) room.type(`${person} approve ${second}`);
   const winner = await room.said("approved by bot. (");
-  await room.said("that did not work: This plan is");
+  await room.said("that didn't work: This plan is");
   await room.said("Plan executed (2/2 tasks succeeded)");
   const [, name = ""] = /\((\w+)\)/.exec(winner) ?? [];
-  expect(room.lines("that did not work: This plan is")).toEqual([
+  expect(room.lines("that didn't work: This plan is")).toEqual([
     expect.stringContaining(`bot: ${name === "ada" ? "bob" : "ada"}, `),
   ]);
   // No message was repeated after the restarts.
@@ -172,7 +172,7 @@ test("without the room's token nothing is decided, and invalid messages end no p
   for (const text of ["", "approve", "approve constructor", `constructor ${code}`, `pause ${code}`, "approve 0000-1"])
     expect([text, await send({ token: "shared", text })]).toEqual([text, usage]);
   room.type(`bob revise ${code}`);
-  await room.said("bob, that did not work: There is no feedback on the plan yet.");
+  await room.said("bob, that didn't work: There is no feedback on the plan yet.");
   expect((await room.server.call("GET", `${chat}/plan`)).body.plan.revision).toBe(1);
   room.type(`bob reject ${code} Not now.`);
   await room.said("rejected by bot. Not now. (bob)");

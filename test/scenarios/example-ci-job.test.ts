@@ -171,7 +171,7 @@ describe.skipIf(missing("bash") || missing("jq") || missing("git"))("the CI job"
     const runner = new Runner("risk<=low,tasks<=1");
     const { code, said } = runner.job("plan");
     expect(code, said).toBe(0);
-    expect(runner.read("comment.md")).toContain("It waits for a person.");
+    expect(runner.read("comment.md")).toContain("Waiting for a person.");
     expect(runner.read("gh.log")).not.toContain("pr create");
     runner.forget();
     const build = runner.job("build");
@@ -193,7 +193,10 @@ describe.skipIf(missing("bash") || missing("jq") || missing("git"))("the CI job"
     for (const words of ["plan", "approve 3c3c7b9ac798@1"])
       expect(runner.command(`${example}/plan-and-build.sh ${words}`)).toMatchObject({ status: 2, stdout: "" });
     const policy = runner.command(plan, { POLICY: "risk<=none" });
-    expect([policy.status, policy.stdout]).toEqual([2, expect.stringContaining("Nothing was done, usage or")]);
+    expect([policy.status, policy.stdout]).toEqual([
+      2,
+      expect.stringContaining("Usage or configuration error, nothing was done"),
+    ]);
     runner.configure({ model: "scripted/no-such.json" });
     const model = runner.command(plan);
     expect([model.status, model.stdout]).toEqual([2, expect.stringContaining("no-such.json cannot be read")]);
@@ -202,9 +205,9 @@ describe.skipIf(missing("bash") || missing("jq") || missing("git"))("the CI job"
       runner.configure({ model: `scripted/${join(runner.folder, "own.json")}` });
       return runner.command(plan);
     };
-    expect(scripted({ text: "?" })).toMatchObject({ status: 1, stdout: "It failed: The script has only 1 steps.\n" });
+    expect(scripted({ text: "?" })).toMatchObject({ status: 1, stdout: "Failed: The script has only 1 steps.\n" });
     const question = { name: "how", question: "How loud?", schema: { type: "string" } };
     const asks = { when: "Perspective of", calls: [{ tool: "ask_user", input: { questions: [question] } }] };
-    expect(scripted(asks, { text: "?" })).toMatchObject({ status: 3, stdout: "It waits for a person.\n" });
+    expect(scripted(asks, { text: "?" })).toMatchObject({ status: 3, stdout: "Waiting for a person.\n" });
   });
 });

@@ -1,4 +1,4 @@
-// What greet.mjs promises.
+// Tests of greet.mjs.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { greeting } from "./greet.mjs";
