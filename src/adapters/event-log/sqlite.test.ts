@@ -3,7 +3,6 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
-import { cpuTime } from "../../../test/cpu-time.ts";
 import type { EventLog } from "../../ports/event-log.ts";
 import { brief, collect, created, never, said, start, time } from "../../../test/contracts/event-log/events.ts";
 import { eventLogContract } from "../../../test/contracts/event-log/contract.ts";
@@ -126,7 +125,7 @@ test("runs all missing migrations or none", () => {
   db.close();
 });
 
-test("reads 100,000 events quickly", { timeout: 60_000 }, async () => {
+test("reads a session of 100,000 events", async () => {
   const { log } = open();
   await log.append(
     "one",
@@ -134,10 +133,6 @@ test("reads 100,000 events quickly", { timeout: 60_000 }, async () => {
     [created("one"), ...Array.from({ length: 99_999 }, (_, index) => said(`message ${index}`))],
     time(0),
   );
-  const begin = cpuTime();
   const events = await log.read("one");
-  const microseconds = ((cpuTime() - begin) * 1000) / events.length;
-  expect(events.length).toBe(100_000);
-  // About 2 to 4 on a laptop; the limit only catches a change of order.
-  expect(microseconds).toBeLessThan(50);
+  expect([events.length, events.at(-1)?.seq]).toEqual([100_000, 100_000]);
 });

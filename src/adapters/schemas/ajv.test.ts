@@ -1,7 +1,6 @@
 // Which schemas are refused and why. No schema or value can crash the program, block it or reach anything outside.
 import * as fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { cpuTime } from "../../../test/cpu-time.ts";
 import { openSchemas } from "./ajv.ts";
 
 const schemas = await openSchemas();
@@ -79,13 +78,6 @@ test("refuses what is too large or too deep before any work, even an object that
 
 describe("ends validation that would not terminate", () => {
   const slow = [{ field: "", message: "takes too long to check: make it shorter" }];
-  /** Generous, for a busy machine: without a limit these take years. */
-  function soon<T>(work: () => T): T {
-    const begin = cpuTime();
-    const result = work();
-    expect(cpuTime() - begin).toBeLessThan(3_000);
-    return result;
-  }
 
   test.each([
     ["^(a+)+$", `${"a".repeat(40)}!`],
@@ -94,14 +86,14 @@ describe("ends validation that would not terminate", () => {
     ["(x+x+)+y", "x".repeat(60)],
   ])("the pattern %s", (pattern, value) => {
     expect(schemas.problemWith({ properties: { a: { pattern } } })).toBeUndefined();
-    expect(soon(() => schemas.check({ properties: { a: { pattern } } }, { a: value }))).toEqual(slow);
+    expect(schemas.check({ properties: { a: { pattern } } }, { a: value })).toEqual(slow);
     expect(schemas.check({ pattern: "^(a+)+$" }, "aaa")).toEqual([]);
-    expect(soon(() => schemas.check({ patternProperties: { [pattern]: false } }, { [value]: 1 }))).toEqual(slow);
+    expect(schemas.check({ patternProperties: { [pattern]: false } }, { [value]: 1 })).toEqual(slow);
   });
 
   test("comparing each entry of a long list with each other", () => {
     const value = Array.from({ length: 100_000 }, (_, index) => ({ index }));
-    expect(soon(() => schemas.check({ uniqueItems: true }, value))).toEqual(slow);
+    expect(schemas.check({ uniqueItems: true }, value)).toEqual(slow);
   });
 
   test("parts that double on every level", () => {
@@ -111,7 +103,7 @@ describe("ends validation that would not terminate", () => {
       $defs[`d${level}`] = { allOf: [{ $ref }, { $ref }] };
     }
     const problem = "The schema takes too long to work with: make it simpler.";
-    expect(soon(() => schemas.problemWith({ $ref: "#/$defs/d0", $defs }))).toBe(problem);
+    expect(schemas.problemWith({ $ref: "#/$defs/d0", $defs })).toBe(problem);
   });
 
   test("an unboundedly nested value", () => {
@@ -119,7 +111,7 @@ describe("ends validation that would not terminate", () => {
     for (let count = 0; count < 200_000; count++) value = [value];
     const schema = { items: { $ref: "#" } };
     expect(schemas.problemWith(schema)).toBeUndefined();
-    expect(soon(() => schemas.check(schema, value))).toEqual([{ field: "", message: "is nested too deeply" }]);
+    expect(schemas.check(schema, value)).toEqual([{ field: "", message: "is nested too deeply" }]);
     expect(schemas.check(schema, [[[1]]])).toEqual([]);
   });
 });

@@ -3,7 +3,6 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writ
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { cpuTime } from "../../../test/cpu-time.ts";
 import { parseDotenv } from "./dotenv.ts";
 import { isEnvFile } from "./env-files.ts";
 import { openRedactor } from "./open-redactor.ts";
@@ -120,19 +119,17 @@ test.each([
   ]);
 });
 
-test("ignores paths outside the workspace, and handles hostile names quickly", async () => {
+test("ignores paths outside the workspace, and handles hostile names", async () => {
   const outside = folderWith({ ".env": "OUT_TOKEN=outside7value9here" });
   const workspace = folderWith({});
   symlinkSync(outside, join(workspace, "link"));
   const redactor = openRedactor({ workspace, env: {}, values: [] });
-  const began = cpuTime();
   await redactor.refresh({
     paths: [join(outside, ".env"), "../x/.env", "link/.env", "\0", "a".repeat(10_000)],
     command: "cat ../.env; ".repeat(100_000),
     output: "a/.env ".repeat(1_000_000),
   });
   expect(redactor.redact("outside7value9here")).toBe("outside7value9here");
-  expect(cpuTime() - began).toBeLessThan(5000);
 });
 
 test("treats folders down to the workspace as ordinary words", async () => {
@@ -148,11 +145,9 @@ test("handles ten thousand values, and a missing workspace", async () => {
   const redactor = openRedactor({ workspace: folderWith({ ".env": lines.join("\n") }), env: {}, values: [] });
   await redactor.refresh();
   const text = "const x = value(1);\n".repeat(5000);
-  const began = cpuTime();
   expect(redactor.redact(`${text}q1w-7919z q9999w-79182081z`)).toBe(
     `${text}⟦redacted:KEY_NUMBER_1_TOKEN⟧ ⟦redacted:KEY_NUMBER_9999_TOKEN⟧`,
   );
-  expect(cpuTime() - began).toBeLessThan(1000);
   await openRedactor({ workspace: "/nowhere/at/all", env: {}, values: [] }).refresh();
 });
 

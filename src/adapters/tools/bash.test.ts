@@ -102,7 +102,7 @@ describe("its output", () => {
     expect((await run("head -c 20000 /dev/urandom")).output).not.toContain("\0");
   });
 
-  test("of a very long line is cleaned in linear time", () => {
+  test("of a very long line is cleaned", () => {
     expect(cleanOutput("x".repeat(1_000_000))).toHaveLength(1_000_000);
     expect(cleanOutput("\x1b]".repeat(100_000))).toBe("");
   });
@@ -118,12 +118,10 @@ describe("its output", () => {
     expect((await readFile(file, "utf8")).split("\n")).toHaveLength(100_001);
   });
 
-  test("of 200 MB needs little memory and time, and the file stays below 50 MB", async () => {
+  test("of 200 MB needs little memory, and the file stays below 50 MB", async () => {
     const { context } = await makeWorkspace();
     const before = process.memoryUsage().rss;
-    const started = performance.now();
     const { output } = await call(bash, { command: "yes | head -c 200M" }, context);
-    expect(performance.now() - started).toBeLessThan(20_000);
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
     expect(output.length).toBeLessThan(31_000);
     expect(output).toContain("the first 52428800 bytes are in");

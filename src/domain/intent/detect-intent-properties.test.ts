@@ -1,7 +1,7 @@
 // Searches for messages that would start an execution the user did not ask for.
 import { assert, constantFrom, property, string, array, integer, tuple } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cpuTime } from "../../../test/cpu-time.ts";
+import { hostilePieces as pieces } from "../../../test/hostile-pieces.ts";
 import { detectIntent } from "./detect-intent.ts";
 import { rowsOf } from "./utterances.fixture.ts";
 import { english } from "./utterances-en.fixture.ts";
@@ -126,50 +126,6 @@ describe("R87 R88 R89: doubt never executes", () => {
   });
 });
 
-describe("R89: long messages", () => {
-  const pieces = [
-    "a",
-    "go ahead ",
-    "go ahead, ",
-    "don't ",
-    "not no not ",
-    "“",
-    "'",
-    " 'a",
-    "`",
-    "<",
-    "\n> x",
-    "„",
-    "不",
-    "开始执行",
-    "开始",
-    "bitte jetzt ",
-    "ok, ",
-    "start x, ",
-    "a.b/",
-    "?",
-    "(",
-    "wenn ",
-    "👍",
-    "\u200B",
-    "- ",
-    "*",
-    "~~",
-    "setz bitte ",
-  ];
-
-  test.each(pieces)("200 KB of %j are classified in about linear time and never execute", (piece) => {
-    const short = piece.repeat(Math.ceil(20_000 / piece.length));
-    const long = piece.repeat(Math.ceil(200_000 / piece.length));
-    detectIntent(short);
-    const shortTime = timeOf(short);
-    expect(executes(long)).toBe(false);
-    expect(timeOf(long)).toBeLessThan(40 * shortTime + 250);
-  });
+test.each(pieces.asked)("R89: 200 KB of %j never execute", (piece) => {
+  expect(executes(piece.repeat(Math.ceil(200_000 / piece.length)))).toBe(false);
 });
-
-function timeOf(text: string): number {
-  const start = cpuTime();
-  detectIntent(text);
-  return cpuTime() - start;
-}

@@ -1,6 +1,6 @@
 // Pages become readable text, hostile ones in bounded time.
 import { expect, test } from "vitest";
-import { cpuTime } from "../../../../test/cpu-time.ts";
+import { hostilePieces as pieces } from "../../../../test/hostile-pieces.ts";
 import { htmlToText } from "./html-text.ts";
 
 const base = "https://example.com/docs/page.html";
@@ -60,29 +60,14 @@ test.each([
   expect(htmlToText(html, base)).toBe(text);
 });
 
-test.each([
-  "<",
-  "<a ",
-  '<a x="',
-  "<!--",
-  "<script>",
-  "<td>",
-  " ",
-  "<pre> ",
-  "&",
-  "&notin",
-  "<div>",
-  "</",
-  "<b><i><p></b>",
-  "<table><a><svg>",
-])("handles 2 MB of %j quickly", (piece) => {
-  const started = cpuTime();
-  htmlToText(piece.repeat(Math.floor(2_000_000 / piece.length)), base);
-  expect(cpuTime() - started).toBeLessThan(5000);
+const visible: Readonly<Record<string, string>> = { "<": "<", "&": "&", "&notin": "¬in", "<pre> ": "```\n\n" };
+
+test.each(pieces.page)("of 2 MB of %j only the visible text is left", (piece) => {
+  const count = Math.floor(2_000_000 / piece.length);
+  expect(htmlToText(piece.repeat(count), base)).toBe((visible[piece] ?? "").repeat(count).trimEnd());
 });
 
-test("handles a tag with very many attributes quickly", () => {
-  const started = cpuTime();
-  htmlToText(`<a ${Array.from({ length: 200_000 }, (_, index) => `x${index}=1`).join(" ")}>`, base);
-  expect(cpuTime() - started).toBeLessThan(5000);
+test("a tag may have very many attributes", () => {
+  const attributes = Array.from({ length: 200_000 }, (_, index) => `x${index}=1`).join(" ");
+  expect(htmlToText(`<a ${attributes}>End`, base)).toBe("End");
 });

@@ -3,7 +3,6 @@ import { execFileSync } from "node:child_process";
 import { chmod, mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { cpuTime } from "../../../../test/cpu-time.ts";
 import { missing } from "../../../../test/needs.ts";
 import { makeWorkspace } from "../../tools/workspace.fixture.ts";
 import { overviewOf } from "./workspace-overview.ts";
@@ -72,13 +71,10 @@ describe("the overview of a workspace", () => {
     await chmod(folder, 0o755);
   });
 
-  test("of 5,000 entries names 40 and counts the others, quickly", async () => {
+  test("of 5,000 entries names 40 and counts the others", async () => {
     const { folder, at } = await makeWorkspace();
     for (let number = 0; number < 5000; number++) await writeFile(at(`${"very-long-name-".repeat(10)}${number}`), "");
-    const started = cpuTime();
     const overview = await overviewOf(folder, signal);
-    // It takes about 10 ms; the machine may be busy.
-    expect(cpuTime() - started).toBeLessThan(1000);
     expect(overview).toMatch(/^Entries: (very-long-name-[^,]*…, ){39}very-long-name-\S*… and 4960 more$/);
     expect(overview.length).toBeLessThanOrEqual(2500);
   });

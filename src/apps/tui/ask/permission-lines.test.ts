@@ -1,6 +1,5 @@
 import { visibleWidth } from "@earendil-works/pi-tui";
 import { expect, test } from "vitest";
-import { cpuTime } from "../../../../test/cpu-time.ts";
 import type { PermissionRequest } from "../../../domain/session/permission-events.ts";
 import { emptyState } from "../../../domain/session/state.ts";
 import type { CallEntry } from "../../../domain/reading/entry.ts";
@@ -61,12 +60,10 @@ test("a name cannot pose as two; a folder and an address are shown", () => {
   ]);
 });
 
-test("ten megabytes are not gone through to show what fits", () => {
-  const startedAt = cpuTime();
+test("of ten megabytes only the start is shown", () => {
   const content = "0123456789 Zeile\n".repeat(600_000);
   const written = drawn({ tool: "write", category: "write", paths: ["a"] }, call("write", { path: "a", content }));
   const command = drawn({ tool: "bash", command: content });
-  expect(cpuTime() - startedAt).toBeLessThan(2_000);
   expect([written.length, written.at(-2), written.at(-1)]).toEqual([
     405,
     "  … 777 more lines",

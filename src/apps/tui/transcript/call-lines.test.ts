@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { cpuTime } from "../../../../test/cpu-time.ts";
 import { entryBlock } from "./entry-block.ts";
 import { colourInk, expectHarmless, inkIn, plainInk, session } from "./session.fixture.ts";
 
@@ -208,16 +207,14 @@ test("unknown tools show their input and output with details", () => {
   ]);
 });
 
-test.each(["read", "bash", "grep", "write", "mcp"])("5 MB of output of %s are drawn immediately", (tool) => {
+test.each(["read", "bash", "grep", "write", "mcp"])("5 MB of output of %s are cut", (tool) => {
   const huge = "12\tabc:7:中文 \x1b[31mred\x1b[0m\r\n".repeat(200_000);
   const input = { path: "a", content: huge, pattern: "x", command: "cat a" };
   const test = session();
   const call = test.called(tool, input, huge);
-  const startedAt = cpuTime();
   for (const width of widths) {
     const lines = entryBlock(call, test)(width, false);
     expect(lines.length).toBeLessThan(20);
     expectHarmless(lines, width, plainInk);
   }
-  expect(cpuTime() - startedAt).toBeLessThan(3_000);
 });

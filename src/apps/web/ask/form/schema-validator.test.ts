@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { cpuTime } from "../../../../../test/cpu-time.ts";
 import { describeProblem } from "../../../views/ask/value-words.ts";
 import { valueWords } from "../../../../words/ask.ts";
 import { isSafePattern } from "../../../views/ask/safe-pattern.ts";
@@ -79,10 +78,9 @@ test("reports one error for alternatives, not one per branch", () => {
   expect(findingsIn(schema, { a: 1 })).toMatchObject([{ path: ["a"], keyword: "oneOf" }]);
 });
 
-test("is fast for catastrophic patterns and for schemas that multiply or contain themselves, and leaves the schema unchanged", () => {
+test("skips catastrophic patterns and schemas that multiply or contain themselves, and leaves the schema unchanged", () => {
   const evil = { type: "string", pattern: "^(a+)+$", minLength: 100 };
   const before = structuredClone(evil);
-  const began = cpuTime();
   expect(found(evil, `${"a".repeat(40)}!`)).toEqual([["", "minLength", 100]]);
   expect(found({ pattern: "(x+x+)+y" }, "x".repeat(5_000))).toEqual([]);
   expect(
@@ -103,7 +101,6 @@ test("is fast for catastrophic patterns and for schemas that multiply or contain
   for (let level = 0; level < 5_000; level++) deep = { not: deep };
   expect(found(deep, 1)).toEqual([]);
   expect(found({ $ref: "https://example.com/else" }, 1)).toEqual([]);
-  expect(cpuTime() - began).toBeLessThan(2_000);
   expect(evil).toEqual(before);
 });
 

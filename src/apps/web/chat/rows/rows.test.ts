@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { cpuTime } from "../../../../../test/cpu-time.ts";
 import type { StoredEvent } from "../../../../domain/session/event.ts";
 import { emptyTranscript, extendTranscript } from "../../../../domain/reading/transcript.ts";
 import { transcriptRows, type Row } from "./rows.ts";
@@ -97,11 +96,9 @@ test("a question replaces its call, unless it could not be asked", () => {
   expect(shown(transcriptOf(says([call("ask_user", "a")]), ends("a", "error"))).map(short)).toEqual(["call"]);
 });
 
-test("ten thousand events become rows within milliseconds, each with a unique key", () => {
+test("ten thousand events become rows, each with a unique key", () => {
   const events = Array.from({ length: 10_000 }, (_, index) => says([text(`Line ${index}`)]));
   const transcript = transcriptOf(...events);
-  const before = cpuTime();
   const rows = shown(transcript);
-  expect(cpuTime() - before).toBeLessThan(1_000);
   expect(new Set(rows.map(({ key }) => key)).size).toBe(10_000);
 });
