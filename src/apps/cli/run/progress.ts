@@ -5,7 +5,6 @@ import { textOf, type CallPart } from "../../../domain/values/message.ts";
 import type { Say } from "../../../words/command-line.ts";
 import type { RunResult } from "../../library/planwright.ts";
 import { callKey } from "../text/call-key.ts";
-import { usageText } from "../text/usage-text.ts";
 import { createActivity } from "../text/activity.ts";
 import type { Output } from "../text/output.ts";
 import { taskOfAgent } from "../../../domain/session/agent.ts";
@@ -194,6 +193,7 @@ export function createProgress(
       if (unconfirmed > 0) note(say("unconfirmed", { count: unconfirmed }));
       const isPlanned = outcome === "done" && result.mode === "plan";
       if (isPlanned) note(say("onlyPlansChanged"));
+      const { usageText } = await import("../text/usage-text.ts");
       note(usageText(result.usage, areAllDemo(models), say));
       const isPlan = result.plan !== undefined && startedStatuses.has(result.plan.status);
       // A pending plan needs a decision, and a started plan has its own commands to continue.

@@ -2,35 +2,26 @@
 import { formatDuration } from "../../../domain/values/duration.ts";
 import type { UsageTotal } from "../../../domain/values/usage.ts";
 
-/** Cents are too coarse for a single call. */
+/** Cents are too coarse for a single call. Without `Intl`, which takes 7 MB of memory for its first currency. */
 export function money(dollars: number, language: string): string {
-  const digits = dollars > 0 && dollars < 0.1 ? 4 : 2;
-  return format(`money ${digits}`, language, {
-    style: "currency",
-    currency: "USD",
-    currencyDisplay: "narrowSymbol",
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(dollars);
+  const [whole = "", cents = ""] = dollars.toFixed(dollars > 0 && dollars < 0.1 ? 4 : 2).split(".");
+  const [group, point] = language.startsWith("de") ? [".", ","] : [",", "."];
+  const sum = `${whole.replaceAll(/\B(?=(?:\d{3})+$)/g, group)}${point}${cents}`;
+  return point === "," ? `${sum}\u00A0$` : `$${sum}`;
 }
 
 export function amount(tokens: number, language: string): string {
   return tokens.toLocaleString(language);
 }
 
+const shares = new Map<string, Intl.NumberFormat>();
+
 export function share(part: number, whole: number, language: string): string {
-  const percent = format("share", language, { style: "percent", maximumFractionDigits: 0 });
+  // Creating a format takes longer than rendering everything around it.
+  const percent =
+    shares.get(language) ?? new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
+  shares.set(language, percent);
   return percent.format(whole === 0 ? 0 : part / whole);
-}
-
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** Creating one takes longer than rendering everything around it. */
-function format(name: string, language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${name} ${language}`;
-  const made = formats.get(key) ?? new Intl.NumberFormat(language, options);
-  formats.set(key, made);
-  return made;
 }
 
 /** What is known about a cost: a sum, a lower bound, or nothing. */
