@@ -23,7 +23,7 @@ const parts: Readonly<Record<string, readonly [title: string, run: () => void | 
   shell: ["Classification of shell commands", benchShell],
   gate: ["The gate against the least that could be done", benchGate],
   isolation: ["Worktrees and snapshots of 10,000 files against plain git", benchIsolation],
-  build: ["Carrying out a plan", benchBuild],
+  build: ["Running a plan", benchBuild],
   plan: ["Plans and messages", benchPlan],
   "hostile-inputs": [
     "Hostile inputs, four times as large against once (linear: ratio 4; quadratic: 16; below 4: cut)",
