@@ -2,9 +2,11 @@
 import { inBatches } from "../files/in-batches.ts";
 import { Failed } from "../../domain/values/failure.ts";
 import { type PrivateGit, runPrivateGit } from "./private-git.ts";
+import { type IndexedFile, indexedFiles } from "./index-entries.ts";
 import { withIndex } from "./private-index.ts";
 import type { Bytes } from "./run-git.ts";
 import { accessSync, constants, lstatSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { inFolder } from "./byte-path.ts";
 
@@ -35,13 +37,11 @@ export async function recordTree(recording: Recording): Promise<string> {
       return await withIndex(
         git,
         async (borrowed) => {
-          const [listed, known] = await Promise.all([
-            recording.list(borrowed.scratch),
-            indexedFiles(git, borrowed.index, signal),
-          ]);
+          const known = await indexedFiles(borrowed.index);
+          const listed = await recording.list(borrowed.scratch);
           const files = careful ? await recordableFiles(git, listed) : listed;
           const forgotten = toForget(known, files, borrowed.racySince);
-          await refreshIndex(recording, borrowed.index, files, forgotten, known.length === 0);
+          await refreshIndex(recording, borrowed.index, files, forgotten, known);
           const lenient = recording.contents ? [] : ["--missing-ok"];
           return (await runPrivateGit(git, ["write-tree", ...lenient], { index: borrowed.index, signal })).trim();
         },
@@ -67,15 +67,17 @@ export async function refreshIndex(
   index: string,
   files: ReadonlySet<Bytes>,
   forgotten: readonly Bytes[],
-  isFirst = false,
+  known: readonly IndexedFile[],
 ): Promise<void> {
   // Thousands of new contents are stored and read much faster in one file than in one each.
-  const together = contents && isFirst && files.size > MANY_FILES ? ["-c", "core.bigFileThreshold=1"] : [];
+  const together = contents && known.length === 0 && files.size > MANY_FILES ? ["-c", "core.bigFileThreshold=1"] : [];
   const update = async (options: readonly string[], names: Iterable<Bytes>) => {
     const input = [...names, ""].join("\0");
     await runPrivateGit(git, [...together, "update-index", ...options, "-z", "--stdin"], { index, input, signal });
   };
-  if (forgotten.length > 0) await update(["--force-remove"], forgotten);
+  // Without an index, git reads everything again.
+  if (forgotten.length === known.length) await rm(index, { force: true });
+  else if (forgotten.length > 0) await update(["--force-remove"], forgotten);
   await update(["--add", "--remove", "--replace", ...(contents ? [] : ["--info-only"])], files);
 }
 
@@ -85,25 +87,6 @@ export async function refreshIndex(
  */
 function toForget(known: readonly IndexedFile[], files: ReadonlySet<Bytes>, racySince: number): Bytes[] {
   return known.flatMap(({ name, changed }) => (files.has(name) && changed < racySince ? [] : [name]));
-}
-
-/** A file as an index knows it. */
-export interface IndexedFile {
-  readonly name: Bytes;
-  /** The second of its last change, of content or of anything else. */
-  readonly changed: number;
-}
-
-export async function indexedFiles(
-  git: PrivateGit,
-  index: string,
-  signal: AbortSignal,
-): Promise<readonly IndexedFile[]> {
-  const output = await runPrivateGit(git, ["ls-files", "--debug", "-z"], { index, signal });
-  const entries = [...output.matchAll(/([^\0]+)\0 {2}ctime: (\d+):\d+\n(?:.*\n){4}/g)];
-  if (entries.reduce((length, [entry]) => length + entry.length, 0) !== output.length)
-    throw new Error("git ls-files --debug writes something new.");
-  return entries.map(([, name = "", seconds]) => ({ name, changed: Number(seconds) }));
 }
 
 /** Links and readable files that are reached without following a link. Slower than letting git try, so only for a second attempt. */

@@ -5,7 +5,8 @@ import { Failed } from "../../domain/values/failure.ts";
 import type { Tree } from "../../ports/worktrees.ts";
 import { CANNOT_CHANGE, runPrivateGit, type PrivateGit } from "../workspace/private-git.ts";
 import { withIndex } from "../workspace/private-index.ts";
-import { type IndexedFile, indexedFiles, refreshIndex } from "../workspace/record-tree.ts";
+import { type IndexedFile, indexedFiles } from "../workspace/index-entries.ts";
+import { refreshIndex } from "../workspace/record-tree.ts";
 import type { Bytes } from "../workspace/run-git.ts";
 import { asText, parentOf } from "../workspace/byte-path.ts";
 import { gitForWorktree } from "./capture.ts";
@@ -35,12 +36,13 @@ export async function updateFiles(
 ): Promise<void> {
   const git = gitForWorktree(store, home, used);
   const renew = async ({ index, racySince }: { index: string; racySince: number }) => {
-    const known = await indexedFiles(git, index, signal);
+    const known = await indexedFiles(index);
     await runPrivateGit(git, ["clean", "-ffdxq"], { index, signal });
     await removeInnerGits(git.workspace, known);
     // Git alone would miss a change within a second.
     const doubtful = known.filter(({ changed }) => changed >= racySince).map(({ name }) => name);
-    if (doubtful.length > 0) await refreshIndex({ git, contents: false, signal }, index, new Set(doubtful), doubtful);
+    if (doubtful.length > 0)
+      await refreshIndex({ git, contents: false, signal }, index, new Set(doubtful), doubtful, known);
     await readTree(git, index, tree, signal);
     await runPrivateGit(git, ["clean", "-ffdxq"], { index, signal });
   };
