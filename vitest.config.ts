@@ -2,6 +2,7 @@
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
+import { SlowestFirst } from "./test/slowest-first.ts";
 
 /** Tests that start next to no programs. */
 const sharing = [
@@ -31,6 +32,7 @@ export default defineConfig({
     // Tests of the page need it built.
     globalSetup: ["./src/apps/web/build-page.ts"],
     pool: "forks",
+    sequence: { sequencer: SlowestFirst },
     env: {
       // Below 2, bash reads ~/.bashrc when its standard input is a socket, as in spawned commands: tests must not depend on that file.
       SHLVL: "2",

@@ -41,7 +41,7 @@ export async function openTerminal(place: DocumentPlace, shell: Shell, command: 
   async function press(key: string, tries: number, isDone: () => boolean): Promise<void> {
     for (let pressed = 0; pressed === 0 || (pressed < tries && !isDone()); pressed++) {
       tmux("send-keys", key);
-      await waitUntil(isDone, 600).catch(() => {});
+      await waitUntil(isDone, 3000).catch(() => {});
     }
   }
 

@@ -8,11 +8,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { openSqliteLog, replay, type TaskData } from "../../src/index.ts";
 import { makeSite, type Site } from "./build-harness.ts";
+import { runs } from "../runs.ts";
 import { compiled } from "./harness.ts";
 
 const PROGRAM = join(import.meta.dirname, "build-crash-run.ts");
 /** In all, over both plans. */
-const KILLS = 100;
+const KILLS = runs(30, 100);
 
 const file = (taskId: string, blockedBy: string[] = []): TaskData => ({
   taskId,

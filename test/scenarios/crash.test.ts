@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { replay } from "../../src/domain/session/reduce.ts";
 import { openSqliteLog } from "../../src/adapters/event-log/sqlite.ts";
 import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
+import { isLong } from "../runs.ts";
 import { compiled, makePlace, run, serve, type Place } from "./harness.ts";
 
 /** Every repeated change would show: the edit doubles, mv and rm would fail, bash would add a second line. */
@@ -99,13 +100,18 @@ async function crashAndResume(moment: string, count: number): Promise<"crashed" 
   return "crashed";
 }
 
+/** A short run tries every third append. */
+const STEP = isLong ? 1 : 3;
+
 test("a run killed before or after any append resumes to the same files", { timeout: 300_000 }, async () => {
   let crashes = 0;
-  for (let count = 1; ; count++) {
+  // Starting at a random moment, so that every one of them has its turn.
+  const first = Math.ceil(Math.random() * STEP);
+  for (let count = first; ; count += STEP) {
     const outcomes = await Promise.all([crashAndResume("before", count), crashAndResume("after", count)]);
     crashes += outcomes.filter((outcome) => outcome === "crashed").length;
     if (outcomes.includes("finished before")) break;
   }
   // Session, message, context, turn, 5 × (step + answer), 8 × (start + end), end of turn: about thirty moments, each from both sides.
-  expect(crashes).toBeGreaterThan(50);
+  expect(crashes).toBeGreaterThan(50 / STEP - 2);
 });
