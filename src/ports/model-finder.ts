@@ -48,7 +48,7 @@ export interface ListedModel {
 export interface ModelFinder {
   /** Whether the provider's server is on this machine. Throws Failed if there is no such provider. */
   isLocal(provider: string): boolean;
-  /** The address that a configured key or header is sent to; undefined if the provider has none. Never throws. */
+  /** The address that a configured key or header is sent to; undefined without either, "" if its address is missing or invalid. Never throws. */
   keyGoesTo(provider: string): string | undefined;
   /** Checks the environment and the servers of this machine, all at once and briefly. Contacts nothing else. Never throws. */
   find(signal: AbortSignal): Promise<readonly FoundProvider[]>;

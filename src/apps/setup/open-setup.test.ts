@@ -231,3 +231,25 @@ describe("what is written", () => {
     expect(await setup.write("corp/m", {})).toMatchObject({ model: "corp/m" });
   });
 });
+
+test.each<[string, string, object, Record<string, string>]>([
+  ["invalid", "openai", {}, { OPENAI_API_KEY: key, OPENAI_BASE_URL: "api.corp.example/v1" }],
+  ["missing", "corp", { providers: { corp: { apiKey: key } } }, {}],
+])("a remote caller can't redirect the key of a provider whose address is %s", async (_, provider, config, env) => {
+  const { url, asked } = await providerServer(talking(openAi(["big"])));
+  const { env: all, workspace } = place({ "home/planwright.jsonc": JSON.stringify(config) }, env);
+  const setup = openSetup({ env: all, workspace, isRemote: true });
+  await expect(setup.models(provider, { baseUrl: `${url}/v1` }, never)).rejects.toMatchObject({
+    failure: { code: "key_for_other_address" },
+  });
+  expect(asked).toEqual([]);
+});
+
+test("a remote caller sets the address of a provider that has neither an address nor a key", async () => {
+  const { url } = await providerServer(talking(openAi(["big"])));
+  const config = JSON.stringify({ providers: { corp: { replayReasoning: false } } });
+  const { env, workspace } = place({ "home/planwright.jsonc": config });
+  const setup = openSetup({ env, workspace, isRemote: true });
+  const { models } = await setup.models("corp", { baseUrl: `${url}/v1` }, never);
+  expect(models.map(({ id }) => id)).toEqual(["big"]);
+});

@@ -32,14 +32,7 @@ const order: readonly ProviderState[] = [
 export function openFinder(options: ProviderOptions, limits: { lookMs?: number; listMs?: number } = {}): ModelFinder {
   return {
     isLocal: (provider) => isLoopback(new URL(addressOf(provider, options).baseUrl).hostname),
-    keyGoesTo(provider) {
-      try {
-        const { source, address } = sourceOf(provider, options);
-        return source.hasKey || address.config?.headers ? source.baseUrl : undefined;
-      } catch {
-        return undefined;
-      }
-    },
+    keyGoesTo: (provider) => (keepsSecret(provider, options) ? validAddress(provider, options) : undefined),
     async find(signal) {
       const names = [...new Set([...Object.keys(options.providers), ...Object.keys(presets)])];
       const patience = { signal, timeoutMs: limits.lookMs ?? lookMs, isBrief: true };
@@ -53,6 +46,27 @@ export function openFinder(options: ProviderOptions, limits: { lookMs?: number; 
       return servedContext(reference.slice(0, slash), reference.slice(slash + 1), options, patience);
     },
   };
+}
+
+/** Whether a key or header is configured, whatever its address is. */
+function keepsSecret(provider: string, { providers, env }: ProviderOptions): boolean {
+  const config = Object.hasOwn(providers, provider) ? providers[provider] : undefined;
+  if (config?.headers) return true;
+  const anywhere = { ...providers, [provider]: { ...config, baseUrl: "http://127.0.0.1" } };
+  try {
+    return sourceOf(provider, { providers: anywhere, env }).source.hasKey;
+  } catch {
+    // No key, or one that no request can carry.
+    return false;
+  }
+}
+
+function validAddress(provider: string, options: ProviderOptions): string {
+  try {
+    return addressOf(provider, options).baseUrl;
+  } catch {
+    return "";
+  }
 }
 
 function bestFirst(found: readonly FoundProvider[]): FoundProvider[] {
