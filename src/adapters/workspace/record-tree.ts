@@ -1,5 +1,6 @@
 // Turns the files of a folder into a git tree: fast when little has changed, and correct when something has.
 import { inBatches } from "../files/in-batches.ts";
+import { isMissing } from "../files/file-errors.ts";
 import { Failed } from "../../domain/values/failure.ts";
 import { type PrivateGit, runPrivateGit } from "./private-git.ts";
 import { type IndexedFile, indexedFiles } from "./index-entries.ts";
@@ -19,6 +20,8 @@ export interface Recording {
   list(scratch: string): Promise<ReadonlySet<Bytes>>;
   /** The index of the previous scan; by default the shared one of the repository. */
   readonly index?: string;
+  /** Called with each unreadable file that would be left out; may throw. */
+  readonly onUnreadable?: (name: Bytes) => void;
   /** Repairs to try, one after the other, when git reports an error in the repository. */
   readonly repairs: readonly ((git: PrivateGit) => Promise<void>)[];
   readonly signal: AbortSignal;
@@ -39,7 +42,7 @@ export async function recordTree(recording: Recording): Promise<string> {
         async (borrowed) => {
           const known = await indexedFiles(borrowed.index);
           const listed = await recording.list(borrowed.scratch);
-          const files = careful ? await recordableFiles(git, listed) : listed;
+          const files = careful ? await recordableFiles(recording, listed) : listed;
           const forgotten = toForget(known, files, borrowed.racySince);
           await refreshIndex(recording, borrowed.index, files, forgotten, known);
           const lenient = recording.contents ? [] : ["--missing-ok"];
@@ -90,7 +93,7 @@ function toForget(known: readonly IndexedFile[], files: ReadonlySet<Bytes>, racy
 }
 
 /** Links and readable files that are reached without following a link. Slower than letting git try, so only for a second attempt. */
-async function recordableFiles(git: PrivateGit, names: Iterable<Bytes>): Promise<Set<Bytes>> {
+async function recordableFiles({ git, onUnreadable }: Recording, names: Iterable<Bytes>): Promise<Set<Bytes>> {
   const folders = new Map<Bytes, boolean>([[".", true]]);
   const isRealFolder = (name: Bytes): boolean => {
     const known = folders.get(name);
@@ -101,12 +104,14 @@ async function recordableFiles(git: PrivateGit, names: Iterable<Bytes>): Promise
   };
   const found = new Set<Bytes>();
   await inBatches(names, (name) => {
-    if (isRealFolder(dirname(name)) && kindOf(inFolder(git.workspace, name)) === "file") found.add(name);
+    const kind = isRealFolder(dirname(name)) ? kindOf(inFolder(git.workspace, name)) : "neither";
+    if (kind === "file") found.add(name);
+    if (kind === "unreadable") onUnreadable?.(name);
   });
   return found;
 }
 
-function kindOf(path: Buffer): "file" | "folder" | "neither" {
+function kindOf(path: Buffer): "file" | "folder" | "unreadable" | "neither" {
   try {
     const stats = lstatSync(path);
     if (stats.isDirectory()) return "folder";
@@ -114,7 +119,7 @@ function kindOf(path: Buffer): "file" | "folder" | "neither" {
     if (!stats.isFile()) return "neither";
     accessSync(path, constants.R_OK);
     return "file";
-  } catch {
-    return "neither";
+  } catch (thrown) {
+    return isMissing(thrown) ? "neither" : "unreadable";
   }
 }

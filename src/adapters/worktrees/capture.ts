@@ -2,6 +2,7 @@
 import { lstatSync, readlinkSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import type { Tree } from "../../ports/worktrees.ts";
+import { fail } from "../../domain/values/failure.ts";
 import { isInside } from "../files/inside.ts";
 import { listFiles, type ListOptions } from "../workspace/list-files.ts";
 import type { PrivateGit } from "../workspace/private-git.ts";
@@ -34,6 +35,7 @@ export async function captureWorktree(
   const git = gitForWorktree(store, home, state);
   const original = { workspace: store.git.workspace, inner: state.inner };
   const index = indexOf(home);
+  let base: ReadonlyMap<Bytes, string> = new Map();
   const tree = await recordTree({
     git,
     contents: true,
@@ -47,7 +49,8 @@ export async function captureWorktree(
         excludesFile: store.excludesFile,
         signal,
       };
-      const [{ files, inner }, base] = await Promise.all([listFiles(listOptions), modesIn(store, state.tree, signal)]);
+      const [{ files, inner }, modes] = await Promise.all([listFiles(listOptions), modesIn(store, state.tree, signal)]);
+      base = modes;
       const patterns = readPatterns(also);
       const more = await listNamedIgnored(listOptions, inner, patterns);
       // Files of the original tree are captured while they exist, even if they are ignored since: otherwise they would seem removed.
@@ -55,6 +58,9 @@ export async function captureWorktree(
       const bySize = await splitBySize(git.workspace, names, (name) => base.has(name) || isNamed(name, patterns));
       for (const name of ours(git.workspace, bySize, state, base)) bySize.files.delete(name);
       return bySize.files;
+    },
+    onUnreadable(name) {
+      if (base.has(name)) throw unreadable(asText(name));
     },
     repairs: [
       () => deleteIndex(git, index),
@@ -67,6 +73,11 @@ export async function captureWorktree(
   });
   await renew(git, tree);
   return tree;
+}
+
+/** If such a file were left out, it would seem removed and be deleted from the workspace. */
+function unreadable(name: string) {
+  return fail("unreadable", `${name} in the task's copy cannot be read.`, "Make it readable for your user.");
 }
 
 /** The files of a tree, each with its mode. */

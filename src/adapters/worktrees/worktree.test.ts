@@ -16,7 +16,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { missing } from "../../../test/needs.ts";
 import { git, never } from "../workspace/git-workspace.fixture.ts";
-import { filesIn, makeProject, put, using } from "./worktrees.fixture.ts";
+import { filesIn, kindOf, makeProject, put, using } from "./worktrees.fixture.ts";
 
 const BIG = "x".repeat(1024 * 1024 + 1);
 
@@ -51,6 +51,21 @@ describe.skipIf(missing("git"))("a worktree", () => {
     expect(await worktrees.open("task", other, never)).toEqual({ folder, linked: [], isNew: false });
     expect(filesIn(folder)).toEqual({ a: "1", mine: "3" });
   });
+
+  test.skipIf(process.getuid?.() === 0)(
+    "in which a file became unreadable is not captured: it would seem removed",
+    async () => {
+      const { worktrees, treeOf } = makeProject();
+      const tree = await treeOf({ a: "1", b: "2" });
+      const { folder } = await worktrees.open("task", tree, never);
+      put(folder, "new", "3");
+      chmodSync(join(folder, "a"), 0);
+      expect(await kindOf(worktrees.capture("task", never))).toBe("unreadable");
+      chmodSync(join(folder, "a"), 0o644);
+      chmodSync(join(folder, "new"), 0);
+      expect(await worktrees.capture("task", never)).toBe(tree);
+    },
+  );
 
   test("can be made, used and closed in parallel with others", async () => {
     const { worktrees, treeOf, content, homes } = makeProject();
