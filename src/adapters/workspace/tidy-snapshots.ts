@@ -3,6 +3,7 @@ import { readdir, readFile, realpath, rename, rm, stat } from "node:fs/promises"
 import { join } from "node:path";
 import { type PrivateGit, SHARED_INDEX, WORKSPACE_FILE } from "./private-git.ts";
 import { deleteIndex } from "./private-index.ts";
+import { isMissing } from "../files/file-errors.ts";
 import { removeTemporaryFiles, temporaryName } from "../files/temporary-file.ts";
 
 export const UNUSED_MS = 30 * 24 * 60 * 60 * 1000;
@@ -48,8 +49,18 @@ export async function exists(path: string): Promise<boolean> {
 
 /** When a repository was last used, in milliseconds. */
 export async function lastUse(folder: string): Promise<number> {
-  const files = [SHARED_INDEX, WORKSPACE_FILE].map((name) => stat(join(folder, name)).catch(() => null));
-  return Math.max(...(await Promise.all(files)).map((stats) => stats?.mtimeMs ?? 0));
+  return Math.max(await lastChange(join(folder, SHARED_INDEX)), await lastChange(join(folder, WORKSPACE_FILE)));
+}
+
+/** 0: it is missing. Throws if that is unknown. */
+export async function lastChange(path: string): Promise<number> {
+  return stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    (error: unknown) => {
+      if (isMissing(error)) return 0;
+      throw error;
+    },
+  );
 }
 
 /** The index is dropped first: the next scan stores every object of the present state again, or renews it. */

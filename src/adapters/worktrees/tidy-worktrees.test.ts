@@ -1,9 +1,10 @@
 // Kept states stay; what is no longer needed is removed after 30 days.
-import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { missing } from "../../../test/needs.ts";
 import { never } from "../workspace/git-workspace.fixture.ts";
+import { WORKSPACE_FILE } from "../workspace/private-git.ts";
 import { tidyWorktrees } from "./tidy-worktrees.ts";
 import { filesIn, kindOf, makeProject } from "./worktrees.fixture.ts";
 
@@ -77,6 +78,21 @@ describe.skipIf(missing("git"))("tidying", () => {
     age(places.worktrees);
     await tidyWorktrees(places.store, places.worktrees, never);
     expect([readdirSync(places.store), readdirSync(places.worktrees)]).toEqual([[], []]);
+  });
+
+  test("leaves the worktrees of a workspace whose name cannot be read", async () => {
+    const { places, worktrees, snapshot, homes } = makeProject({ a: "1" });
+    await worktrees.open("task", await snapshot(), never);
+    const [name = ""] = readdirSync(places.store);
+    const about = join(places.store, name, WORKSPACE_FILE);
+    rmSync(about);
+    // Cannot be read, but is there.
+    symlinkSync(WORKSPACE_FILE, about);
+    age(places.worktrees);
+    for (const file of readdirSync(join(places.store, name)).filter((file) => file !== WORKSPACE_FILE))
+      utimesSync(join(places.store, name, file), LONG_AGO, LONG_AGO);
+    await tidyWorktrees(places.store, places.worktrees, never);
+    expect(homes()).toEqual(["task"]);
   });
 
   test("never throws and leaves foreign files", async () => {

@@ -1,5 +1,5 @@
 // Keeps stored states and worktrees from piling up forever.
-import { readdir, readFile, realpath, stat, utimes, writeFile } from "node:fs/promises";
+import { readdir, realpath, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { runPrivateGit, type PrivateGit, WORKSPACE_FILE } from "../workspace/private-git.ts";
 import { deleteIndex } from "../workspace/private-index.ts";
@@ -7,6 +7,7 @@ import { removeTemporaryFiles } from "../files/temporary-file.ts";
 import {
   countObjects,
   exists,
+  lastChange,
   lastUse,
   MANY_OBJECTS,
   removeRepository,
@@ -14,7 +15,7 @@ import {
 } from "../workspace/tidy-snapshots.ts";
 import { dropReferences, referencedWorktrees } from "./reference-trees.ts";
 import { discard, isPooled } from "./pool.ts";
-import { readState } from "./worktree-home.ts";
+import { readState, textIfThere } from "./worktree-home.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Its modification time is when a repository was tidied last. */
@@ -40,7 +41,8 @@ export async function tidyWorktrees(store: string, worktrees: string, signal: Ab
 async function tidyOne(stores: string, copies: string, name: string, signal: AbortSignal): Promise<void> {
   const folder = join(stores, name);
   const homes = join(copies, name);
-  const workspace = await readFile(join(folder, WORKSPACE_FILE), "utf8").catch(() => null);
+  // An error other than a missing file leaves everything in place.
+  const workspace = await textIfThere(join(folder, WORKSPACE_FILE));
   const used = Math.max(await lastUse(folder), await lastChange(homes));
   if ((workspace === null || !(await exists(workspace))) && Date.now() - used > UNUSED_MS) {
     await removeRepository(copies, homes).catch(() => {});
@@ -84,8 +86,4 @@ async function tidyObjects(git: PrivateGit, signal: AbortSignal): Promise<void> 
 
 async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => []);
-}
-
-async function lastChange(path: string): Promise<number> {
-  return (await stat(path).catch(() => null))?.mtimeMs ?? 0;
 }
