@@ -7,13 +7,14 @@ import { readPattern, type Segment } from "../../domain/patterns/pattern.ts";
 import type { Fingerprint } from "../../ports/workspace.ts";
 import type { PlanAccess } from "../open/plan-access.ts";
 
-/** None when the workspace was unknown then or is unknown `now`: that says nothing about the plan. */
+/** None when the workspace was unknown then or is unknown `now`: that says nothing about the plan. Throws Failed when cancelled. */
 export async function changedFiles(
   plan: ExecutionPlan,
   now: Fingerprint,
   { workspace, plansFolder }: PlanAccess,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
+  if ("missing" in now && now.missing.kind === "cancelled") throw new Failed(now.missing);
   if (plan.tree === null || !("tree" in now)) return [];
   const touched = pathsOf(plan).flatMap(readPattern);
   try {
@@ -24,7 +25,7 @@ export async function changedFiles(
     );
   } catch (thrown) {
     // Our own store of fingerprints has been cleared.
-    if (thrown instanceof Failed) return [];
+    if (thrown instanceof Failed && thrown.failure.kind === "unknown_fingerprint") return [];
     throw thrown;
   }
 }

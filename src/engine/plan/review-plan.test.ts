@@ -1,12 +1,14 @@
 // From a pending plan to a decision: bound to exactly what was shown, for any user at any time.
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type ScriptedStep } from "../../adapters/models/scripted/scripted.ts";
+import { makeWorkspace } from "../../adapters/workspace/git-workspace.fixture.ts";
 import { Failed, type Failure } from "../../domain/values/failure.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
 import { phaseOf } from "../../domain/session/state.ts";
 import type { Workspace } from "../../ports/workspace.ts";
 import { scriptedBy } from "../../../test/presented-plan.ts";
 import { makeEngine, noWorkspace, type EngineParts } from "../../../test/engine-harness.ts";
+import { missing } from "../../../test/needs.ts";
 import { plan as answer, planScript, request } from "../../../test/scripted-plan.ts";
 import { receiveMessage } from "../work/receive-message.ts";
 import { commentOnPlan, leavePlanMode, rejectPlan, revisePlan } from "./review-plan.ts";
@@ -153,6 +155,38 @@ test("R49: changed files that the plan touches block the approval, unless the us
   expect(failure.message).not.toContain("README.md");
   await leavePlanMode(session, engine, plan, "user", { acceptChanges: true }, never);
   expect(session.state.plan?.approval?.changed).toEqual(["src/auth/service.ts"]);
+});
+
+describe.skipIf(missing("git"))("the check for changed files, with real fingerprints", () => {
+  async function pending() {
+    const { fingerprints, write } = makeWorkspace({ "src/auth/service.ts": "1" });
+    const workspace: Workspace = { ...noWorkspace, ...fingerprints };
+    const found = await waiting(planScript(), { workspace });
+    write("src/auth/service.ts", "2");
+    return { ...found, workspace };
+  }
+
+  test("does not approve the plan when it is cancelled", async () => {
+    const { engine, session, plan } = await pending();
+    const failure = await failureOf(leavePlanMode(session, engine, plan, "user", {}, AbortSignal.abort()));
+    expect([failure.kind, session.state.plan?.status]).toEqual(["cancelled", "pending_approval"]);
+  });
+
+  test("does not approve the plan when it is cancelled while comparing", async () => {
+    const { engine, session, plan, workspace } = await pending();
+    const stop = new AbortController();
+    const comparing: Workspace = {
+      ...workspace,
+      changedBetween(...given) {
+        stop.abort();
+        return workspace.changedBetween(...given);
+      },
+    };
+    const failure = await failureOf(
+      leavePlanMode(session, { ...engine, workspace: comparing }, plan, "user", {}, stop.signal),
+    );
+    expect([failure.kind, session.state.plan?.status]).toEqual(["cancelled", "pending_approval"]);
+  });
 });
 
 test("a manual switch does not bypass a pending plan", async () => {
