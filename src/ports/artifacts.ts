@@ -42,6 +42,6 @@ export interface Artifacts {
   writePlanMd(plan: ExecutionPlan): Promise<"written" | "kept">;
   /** Beside our own data, never in the workspace. Never throws: it is only a mirror. */
   writeChat(chat: Chat): Promise<void>;
-  /** Removes the files of a removed session. Never throws. */
+  /** Removes the .chat file of a session that has been deleted. */
   removeChat(sessionId: string): Promise<void>;
 }

@@ -1,6 +1,6 @@
 // The .chat file mirrors a session. A damaged file is read as the safe mode.
 import { execFileSync } from "node:child_process";
-import { mkdir, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { missing } from "../../../test/needs.ts";
@@ -102,6 +102,24 @@ describe("a .chat file (R77)", () => {
     await artifacts.removeChat("0199-ab");
     await artifacts.removeChat("0199-ab");
     expect(await readdir(chats)).toEqual([]);
+  });
+
+  test("that cannot be removed with its session is reported, and later files are still written", async () => {
+    const { artifacts, chats } = await place();
+    const file = join(chats, "0199-ab.chat");
+    await mkdir(file, { recursive: true });
+    await expect(artifacts.removeChat("0199-ab")).rejects.toMatchObject({
+      failure: {
+        kind: "storage",
+        message: expect.stringContaining(`The session is deleted, but not its text in ${file} (`),
+        hint: "Delete that file yourself.",
+      },
+    });
+    await artifacts.writeChat({ ...chat, sessionId: "other" });
+    expect((await readdir(chats)).toSorted()).toEqual(["0199-ab.chat", "other.chat"]);
+    await rm(chats, { recursive: true });
+    await writeFile(chats, "a file where the folder belongs");
+    await artifacts.removeChat("0199-ab");
   });
 
   test("is the newest one after concurrent writes, and files of an older process are removed", async () => {

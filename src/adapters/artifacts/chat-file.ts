@@ -1,9 +1,11 @@
 // Writes a session's .chat file for people and other programs: its title, mode and messages. Only a mirror; the events are the truth.
 import { createHash } from "node:crypto";
-import { mkdir } from "node:fs/promises";
+import { mkdir, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { type Mode, readMode } from "../../domain/values/mode.ts";
 import type { Chat } from "../../ports/artifacts.ts";
+import { fail } from "../../domain/values/failure.ts";
+import { codeOf, isMissing } from "../files/file-errors.ts";
 import { readStart } from "../files/read-start.ts";
 import { replaceFile } from "../files/temporary-file.ts";
 import { readFrontmatter, textField, withFrontmatter } from "./frontmatter.ts";
@@ -27,6 +29,16 @@ export interface ChatMetadata {
 export async function writeChatFile(folder: string, chat: Chat): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await replaceFile(join(folder, chatFileName(chat.sessionId)), await renderChat(chat), 0o600);
+}
+
+/** Throws Failed if the file stays: it contains what the user wanted to be gone. */
+export async function removeChatFile(folder: string, sessionId: string): Promise<void> {
+  const file = join(folder, chatFileName(sessionId));
+  await unlink(file).catch((error: unknown) => {
+    if (isMissing(error)) return;
+    const what = `The session is deleted, but not its text in ${file} (${codeOf(error)}).`;
+    throw fail("storage", what, "Delete that file yourself.", { cause: error });
+  });
 }
 
 /** Never throws: a missing or broken file has no fields. */

@@ -1,5 +1,4 @@
 // Writes the files of a session that people look for: plans and PLAN.md in the workspace, .chat files beside our own data.
-import { join } from "node:path";
 import type { Artifacts } from "../../ports/artifacts.ts";
 
 export interface ArtifactsOptions {
@@ -35,9 +34,9 @@ export function openArtifacts(workspace: string, options: ArtifactsOptions): Art
       }).catch(() => {}),
     removeChat: (sessionId) =>
       chatTurn(async () => {
-        const [{ rm }, { chatFileName }] = await Promise.all([import("node:fs/promises"), import("./chat-file.ts")]);
-        await rm(join(options.chats, chatFileName(sessionId)), { force: true });
-      }).catch(() => {}),
+        const { removeChatFile } = await import("./chat-file.ts");
+        await removeChatFile(options.chats, sessionId);
+      }),
   };
 }
 
