@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from "node:net";
 import type { Server } from "node:http";
 import { isIPv6 } from "node:net";
 import { pino, type DestinationStream, type Logger } from "pino";
-import { fail } from "../../domain/values/failure.ts";
+import { fail, type Failure } from "../../domain/values/failure.ts";
 import type { Model } from "../../ports/model.ts";
 import type { RecordingOptions } from "../compose/recorded.ts";
 import { workspaceAt } from "../compose/workspace-at.ts";
@@ -153,7 +153,9 @@ async function listen({
   };
   forgetReplies();
   const hourly = setInterval(forgetReplies, HOUR_MS).unref();
-  void resumeOnStart(hub, log).catch((error: unknown) => context.report(error));
+  const onTrouble = (sessionId: string, failure: Failure) =>
+    logger.error({ sessionId, failure }, "an interrupted session could not be resumed");
+  void resumeOnStart(hub, log, onTrouble).catch((error: unknown) => context.report(error));
   logger.info({ url, version: context.version, workspaces: roots.length, auth: !noAuth }, "listening");
   return {
     url,
