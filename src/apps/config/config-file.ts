@@ -1,5 +1,5 @@
 // Finds and reads planwright.jsonc: the user's own, and the one of the project the workspace belongs to.
-import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { existsSync, readFileSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseJsonc, type Document } from "./parse-jsonc.ts";
 import type { Problem } from "./issues.ts";
@@ -29,7 +29,7 @@ export function findFiles(configFolder: string, workspace: string): ConfigFile[]
   const projects: ConfigFile[] = [];
   for (const folder of projectFolders(workspace)) {
     const file = configFileAt("project", join(folder, configFileName));
-    if (file.found && user.found && realpathSync(file.path) === realpathSync(user.path)) break;
+    if (file.found && user.found && realPath(file.path) === realPath(user.path)) break;
     projects.push(file);
     if (file.found) break;
   }
@@ -49,7 +49,28 @@ function projectFolders(workspace: string): string[] {
 }
 
 function configFileAt(kind: ConfigFile["kind"], path: string): ConfigFile {
-  return { kind, path, found: existsSync(path) };
+  return { kind, path, found: existsSync(path) || isUnusableLink(path) };
+}
+
+/** The rules behind such a link must not be lost silently. One to a missing file is none: `planwright setup` creates its target. */
+function isUnusableLink(path: string): boolean {
+  try {
+    readlinkSync(path);
+    statSync(path);
+    return false;
+  } catch (thrown) {
+    const { code, syscall } = thrown as NodeJS.ErrnoException;
+    return syscall === "stat" && code !== "ENOENT" && code !== "ENOTDIR";
+  }
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    // Reported when it is read.
+    return path;
+  }
 }
 
 /** The parsed file, or why it can't be parsed. Reads synchronously, which is faster for two small files at start. */

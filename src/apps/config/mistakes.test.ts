@@ -1,5 +1,5 @@
 // Every kind of mistake in a configuration, with its position and message.
-import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -185,6 +185,16 @@ test("a folder, a huge file and a file in another encoding are refused", async (
     "PROJECT: is not UTF-8 text; save it as UTF-8",
   ]);
 });
+
+test.skipIf(process.platform === "win32")(
+  "a link that leads in circles is refused, not taken for a missing file",
+  async () => {
+    const place = makePlace();
+    for (const folder of [place.home, place.workspace])
+      symlinkSync("planwright.jsonc", join(folder, "planwright.jsonc"));
+    expect(await mistakes(place)).toEqual(["USER: cannot be read (ELOOP)", "PROJECT: cannot be read (ELOOP)"]);
+  },
+);
 
 test.skipIf(process.getuid?.() === 0 || process.platform === "win32")("an unreadable file is refused", async () => {
   const place = makePlace();

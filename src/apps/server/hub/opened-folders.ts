@@ -1,5 +1,5 @@
 // Opens Planwright once per folder, and again when its configuration changes while the server runs.
-import { statSync } from "node:fs";
+import { statSync, type Stats } from "node:fs";
 import { findFiles } from "../../config/config-file.ts";
 import type { LoadedConfig } from "../../config/load.ts";
 import type { Planwright } from "../../library/planwright.ts";
@@ -70,9 +70,18 @@ export class OpenedFolders {
 
 function stampOf(configFolder: string, folder: string): string {
   const stamps = findFiles(configFolder, folder).map(({ path, found }) => {
-    // Synchronous: a change between two of these few files would mix two states.
-    const stat = found ? statSync(path, { throwIfNoEntry: false }) : undefined;
-    return [path, stat?.mtimeMs, stat?.ctimeMs, stat?.size, stat?.ino].join(" ");
+    const stat = found ? statsOf(path) : undefined;
+    return [path, found, stat?.mtimeMs, stat?.ctimeMs, stat?.size, stat?.ino].join(" ");
   });
   return stamps.join("\n");
+}
+
+/** Synchronous: a change between two of these few files would mix two states. */
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    // Gone, or reported when it is read.
+    return undefined;
+  }
 }

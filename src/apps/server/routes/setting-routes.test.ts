@@ -1,5 +1,5 @@
 // The shown configuration is the one in effect, also after its files change.
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { waitUntil } from "../../../../test/wait-until.ts";
@@ -50,6 +50,17 @@ test("with a mistake the previous configuration stays in effect, and the mistake
   expect(await writes(site, "b.txt")).toBe(false);
   configure(site, JSON.stringify({ permissions: { allow: ["write"] } }));
   expect(await writes(site, "c.txt")).toBe(true);
+});
+
+test("a configuration that can no longer be read is a mistake, not an empty one", async () => {
+  const site = await served([]);
+  const file = join(site.home, "planwright.jsonc");
+  configure(site, denying);
+  expect(await writes(site, "a.txt")).toBe(false);
+  rmSync(file);
+  symlinkSync("planwright.jsonc", file);
+  expect((await site.call("GET", `${workspaceOf(site)}/config`)).status).toBe(422);
+  expect(await writes(site, "b.txt")).toBe(false);
 });
 
 test("while a session is working, its configuration stays in effect and is shown", async () => {
