@@ -52,7 +52,7 @@ function onTask({ planId }: ExecutionPlan, { taskId }: PlanTask, { pick, text }:
         { type: "task_verified", data: { taskId, evidence: { ...evidence, problems: [] } } },
         { type: "task_integrated", data: { taskId, base: "tree", tree: `tree-${count}`, changed: ["a.ts"] } },
         { type: "task_completed", data: { taskId, result: text } },
-        ...endStep(planId, taskId, "completed"),
+        ...endStep(planId, taskId, "verified"),
       ];
   }
 }

@@ -28,6 +28,17 @@ export const taskSigns = {
   undone: "↶",
 } as const;
 
+/** How tasks ended, by their evidence: beside their statuses, and after a number. */
+export const taskOutcomeWords = words({
+  verified: { en: "verified", de: "geprüft", zh: "已验证" },
+  already_done: { en: "already done", de: "schon erledigt", zh: "原已完成" },
+  unverified: { en: "unverified", de: "ungeprüft", zh: "未验证" },
+  accepted: { en: "accepted as is", de: "so angenommen", zh: "按现状接受" },
+  failed: { en: "failed", de: "fehlgeschlagen", zh: "失败" },
+  skipped: { en: "skipped", de: "übersprungen", zh: "已跳过" },
+  cancelled: { en: "cancelled", de: "abgebrochen", zh: "已取消" },
+});
+
 export const checkStatusWords = words({
   passed: { en: "passed", de: "bestanden", zh: "通过" },
   failed: { en: "failed", de: "fehlgeschlagen", zh: "失败" },

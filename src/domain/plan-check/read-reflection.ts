@@ -1,5 +1,6 @@
 // Turns a model's reflection into an assessment and adjustments: generous about the form, strict about the effect.
 import { adjustPlan } from "../plan/adjust.ts";
+import { isSkippedOnPurpose } from "../plan/adjust-graph.ts";
 import { freeTaskId } from "../plan/adjust-operations.ts";
 import { Adjustment, Assessment, type ExecutionPlan, type PlanTask } from "../plan/plan.ts";
 import { draftRecord, readText, type DraftRecord } from "../plan-text/draft-record.ts";
@@ -75,7 +76,7 @@ function readAdjustments(value: unknown, plan: ExecutionPlan, known: PlanVocabul
 
 /** Problems of the remaining work: two tasks that may change the same file at once, a tool that does not exist. */
 function remainingProblems({ tasks, ...plan }: ExecutionPlan, known: PlanVocabulary): string[] {
-  const open = tasks.filter(({ status, skippedFor }) => status !== "completed" && (status !== "skipped" || skippedFor));
+  const open = tasks.filter((task) => task.status !== "completed" && !isSkippedOnPurpose(task));
   const ids = new Set(open.map(({ taskId }) => taskId));
   const left = open.map((task) => ({ ...task, blockedBy: task.blockedBy.filter((id) => ids.has(id)) }));
   return validatePlan({ ...plan, tasks: left }, known)

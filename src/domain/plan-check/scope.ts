@@ -1,4 +1,5 @@
 // Finds what a changed plan needs beyond what was approved. If nothing, it may continue; otherwise the user is asked.
+import { isSkippedOnPurpose } from "../plan/adjust-graph.ts";
 import type { AcceptanceCheck } from "../plan/acceptance.ts";
 import type { ExecutionPlan, PlanContent, PlannedToolCall } from "../plan/plan.ts";
 import { canonicalJson } from "../values/canonical-json.ts";
@@ -153,7 +154,7 @@ export function droppedWork(
   const isLookup = ({ tool }: PlannedToolCall) => ["read", "search"].includes(categoryOf(tool) ?? "");
   const ofTasks = approved.tasks.flatMap(({ taskId, acceptance, toolsToExecute }): GrowthReason[] => {
     const now = tasks.find((task) => task.taskId === taskId);
-    if (now?.status === "skipped" && now.skippedFor === undefined) return [];
+    if (now && isSkippedOnPurpose(now)) return [];
     const left = now ? [now] : fresh;
     const has = new Set(left.flatMap((task) => [...task.acceptance, ...task.toolsToExecute]).map(canonicalJson));
     const isLost = (each: AcceptanceCheck | PlannedToolCall) => !has.has(canonicalJson(each));

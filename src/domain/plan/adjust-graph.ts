@@ -11,7 +11,19 @@ export interface RefusedChange {
 
 /** As if it had never started. */
 export function resetTask(task: PlanTask): PlanTask {
-  const { progress, result, error, startedAt, completedAt, toolsExecuted, skippedFor, ...rest } = task;
+  const {
+    progress,
+    result,
+    error,
+    startedAt,
+    completedAt,
+    toolsExecuted,
+    skippedFor,
+    givenUp,
+    outcome,
+    accepted,
+    ...rest
+  } = task;
   return { ...rest, status: "pending" };
 }
 
@@ -32,9 +44,9 @@ export function graphProblem(tasks: readonly PlanTask[]): string | undefined {
   return `These tasks would wait for each other: ${[...cycle, first].join(" → ")}.`;
 }
 
-/** Skipped on purpose. A task that was skipped because another one failed is still needed. */
-function isNotNeeded({ status, skippedFor }: PlanTask): boolean {
-  return status === "skipped" && skippedFor === undefined;
+/** A task that was skipped because another one failed is still needed. */
+export function isSkippedOnPurpose({ status, skippedFor, givenUp }: PlanTask): boolean {
+  return status === "skipped" && skippedFor === undefined && givenUp === undefined;
 }
 
 /** No task waits for a skipped one: its dependents inherit its dependencies. Expects no cycles. */
@@ -44,7 +56,7 @@ export function bypassSkippedTasks(tasks: readonly PlanTask[]): PlanTask[] {
   for (const task of sortByDependencies(tasks)) {
     const blockedBy = unique(task.blockedBy.flatMap((id) => inherited.get(id) ?? [id]));
     blockers.set(task.taskId, blockedBy);
-    if (isNotNeeded(task)) inherited.set(task.taskId, blockedBy);
+    if (isSkippedOnPurpose(task)) inherited.set(task.taskId, blockedBy);
   }
   return tasks.map((task) => ({ ...task, blockedBy: blockers.get(task.taskId) ?? task.blockedBy }));
 }

@@ -57,7 +57,7 @@ function skip({ plan, target, adjustment }: Change): Changed {
       problem: `${describeState(target)} It can no longer be skipped.`,
       because: { code: "task_not_skippable", values: { task: target.taskId } },
     };
-  const { skippedFor, ...rest } = target;
+  const { skippedFor, givenUp, outcome, ...rest } = target;
   const task: PlanTask = { ...rest, status: "skipped", error: adjustment.reason };
   return { tasks: replaceTask(plan.tasks, target, [task]), freesDependents: true };
 }

@@ -1,5 +1,12 @@
 // Changes a plan while it runs. Every change creates a plan with the next revision and hash; the previous one stays as it is.
-import { restoreTasks, graphProblem, bypassSkippedTasks, resetTask, type RefusedChange } from "./adjust-graph.ts";
+import {
+  restoreTasks,
+  graphProblem,
+  bypassSkippedTasks,
+  isSkippedOnPurpose,
+  resetTask,
+  type RefusedChange,
+} from "./adjust-graph.ts";
 import { operations } from "./adjust-operations.ts";
 import type { Adjustment, ExecutionPlan, PlanContent, PlanTask } from "./plan.ts";
 import { contentOf } from "./plan-content.ts";
@@ -37,7 +44,7 @@ export function runFrom(plan: ExecutionPlan, taskId: string, more: Adjusting): A
       because: { code: "task_running", values: { task: running.taskId } },
     };
   const tasks = plan.tasks.map((task) => {
-    const staysSkipped = task.taskId !== taskId && task.status === "skipped" && task.skippedFor === undefined;
+    const staysSkipped = task.taskId !== taskId && isSkippedOnPurpose(task);
     return affected.has(task.taskId) && !staysSkipped ? resetTask(task) : task;
   });
   return nextRevision(plan, tasks, new Set(), more);

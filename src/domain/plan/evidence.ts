@@ -27,6 +27,25 @@ export function countChecks(checks: readonly CheckResult[]): CheckCounts {
   return { passed: count("passed"), total: checks.length - manual, manual };
 }
 
+/**
+ * `verified`: at least one program check ran, all passed, planned calls succeeded. `already_done`: the checks pass and nothing needed
+ * changing. `unverified`: changes or successful calls, but no program check. `accepted`: the user took the work as it is.
+ */
+export const TaskOutcome = z.enum([
+  "verified",
+  "already_done",
+  "unverified",
+  "accepted",
+  "failed",
+  "skipped",
+  "cancelled",
+]);
+export type TaskOutcome = z.infer<typeof TaskOutcome>;
+
+/** The user who took a task's work as it is, and why. */
+export const TaskAcceptance = z.object({ by: z.string(), reason: z.string() });
+export type TaskAcceptance = z.infer<typeof TaskAcceptance>;
+
 export const Evidence = z.object({
   /** The workspace before the task and as the task left it, as git trees. null: unknown. */
   base: keepExact(z.string().nullable()),
@@ -38,5 +57,9 @@ export const Evidence = z.object({
   checks: z.array(CheckResult),
   /** Why the task is not done, as sentences. Empty: it is done. */
   problems: z.array(z.string()),
+  /** What follows from all of this. Absent in sessions that did not record it. */
+  outcome: TaskOutcome.optional(),
+  /** The agent reported that it cannot do the task: sending it back would not help. */
+  blocked: z.boolean().optional(),
 });
 export type Evidence = z.infer<typeof Evidence>;

@@ -10,6 +10,7 @@ import {
   Level,
   MissingPerspective,
 } from "./perspective.ts";
+import { TaskAcceptance, TaskOutcome } from "./evidence.ts";
 import { id, keepExact } from "../values/treatment.ts";
 
 export const TaskStatus = z.enum(["pending", "in_progress", "completed", "failed", "skipped", "cancelled"]);
@@ -24,7 +25,15 @@ export const PlannedToolCall = z.object({
 });
 export type PlannedToolCall = z.infer<typeof PlannedToolCall>;
 
-export const ExecutedTool = z.object({ tool: z.string(), callId: id, status: z.string() });
+export const ExecutedTool = z.object({
+  tool: z.string(),
+  callId: id,
+  status: z.string(),
+  /** The position of the planned call that it was, in `toolsToExecute`. */
+  planned: z.number().int().nonnegative().optional(),
+  /** Of a planned call: the end of its output. */
+  output: z.string().optional(),
+});
 export type ExecutedTool = z.infer<typeof ExecutedTool>;
 
 /** Rejects control characters and bidirectional marks: what people read has to be what is there. */
@@ -103,6 +112,12 @@ export const PlanTask = z.object({
   error: z.string().optional(),
   /** The task whose failure caused this one to be skipped. */
   skippedFor: id.optional(),
+  /** It was skipped because the whole plan was given up. */
+  givenUp: z.literal(true).optional(),
+  /** How it ended, by its evidence. Absent: it has not ended, or ended before outcomes were recorded. */
+  outcome: TaskOutcome.optional(),
+  /** With the outcome `accepted`. */
+  accepted: TaskAcceptance.optional(),
 });
 export type PlanTask = z.infer<typeof PlanTask>;
 

@@ -12,8 +12,14 @@ const evidence = { base: null, tree: null, changed: ["a.ts"], unplanned: [], che
 
 const events: DurableEvent[] = [
   { type: "task_started", data: { taskId: "1", agent: "koda", attempt: 2 } },
+  { type: "task_reported", data: { taskId: "1", report: { status: "done", summary: "Fixed it." } } },
   { type: "task_verified", data: { taskId: "1", evidence } },
   { type: "task_verified", data: { taskId: "1", evidence: { ...evidence, checks: [], problems: [] } } },
+  {
+    type: "task_verified",
+    data: { taskId: "1", evidence: { ...evidence, checks: [], problems: [], outcome: "unverified" } },
+  },
+  { type: "task_reported", data: { taskId: "1", report: { status: "blocked", reason: "No access.", summary: "" } } },
   { type: "task_conflicted", data: { taskId: "1", paths: ["a.ts"], base: null } },
   { type: "task_integrated", data: { taskId: "1", base: null, tree: null, changed: ["a.ts"] } },
   { type: "task_update", data: { taskId: "2", status: "cancelled", reason: "Cancelled by ada.", by: "ada" } },
@@ -42,8 +48,11 @@ test("each is an entry with its actor, decision and reason", () => {
     found.map(({ kind, subject, actor, decision, detail }) => [`${kind} ${subject}`, actor, decision, detail]),
   ).toEqual([
     ["task 1", "planwright", "started", "attempt 2"],
+    ["task 1", "planwright", "reported", "done"],
     ["task 1", "planwright", "sent back", "0 of 1 checks passed: It fails."],
     ["task 1", "planwright", "verified", "0 of 0 checks passed"],
+    ["task 1", "planwright", "unverified", "0 of 0 checks passed"],
+    ["task 1", "planwright", "reported", "blocked: No access."],
     ["task 1", "planwright", "conflicted", undefined],
     ["task 1", "planwright", "integrated", undefined],
     ["task 2", "ada", "cancelled", "Cancelled by ada."],
@@ -58,7 +67,7 @@ test("each is an entry with its actor, decision and reason", () => {
     ["plan p", "planwright", "failed", "0 of 1 checks passed"],
     ["plan p", "ada", "undone", "tasks 2, 1"],
   ]);
-  expect(found.flatMap(({ files = [] }) => files)).toEqual(["a.ts", "a.ts", "a.ts", "a.ts", "a.ts"]);
+  expect(found.flatMap(({ files = [] }) => files)).toEqual(["a.ts", "a.ts", "a.ts", "a.ts", "a.ts", "a.ts"]);
 });
 
 test("no event of a plan's run is left out", () => {

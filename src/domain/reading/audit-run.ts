@@ -31,7 +31,7 @@ function taskFields(event: StoredEvent): Fields | undefined {
     case "task_verified": {
       const { taskId: subject, evidence } = event.data;
       const { checks, problems, changed: files } = evidence;
-      const decision = problems.length === 0 ? "verified" : "sent back";
+      const decision = problems.length === 0 ? (evidence.outcome ?? "verified") : "sent back";
       const why = problems.length > 0 ? shorten(problems.join(" "), LONGEST_DETAIL) : undefined;
       return { kind, subject, decision, files, ...checksDetail(checks, why) };
     }

@@ -98,6 +98,7 @@ test("only these fields are stored as they are", () => {
       "task_created": "task.taskId task.planId task.assignedAgent task.blockedBy[] task.toolsToExecute[].tool task.blocks[] task.toolsExecuted[].callId task.createdAt task.startedAt task.completedAt task.skippedFor",
       "task_failed": "taskId",
       "task_integrated": "taskId base tree",
+      "task_reported": "taskId",
       "task_started": "taskId agent base",
       "task_tool_executed": "taskId tool.callId",
       "task_update": "taskId skippedFor",

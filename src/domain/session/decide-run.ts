@@ -8,6 +8,7 @@ import { noSuchTask, planReplaced } from "./decide-plan.ts";
 import { reject, type Decision, type Rejected } from "./decision.ts";
 import type { DurableEvent } from "./event.ts";
 import type { Adjustment, ExecutionPlan, PlanTask } from "../plan/plan.ts";
+import type { TaskOutcome } from "../plan/evidence.ts";
 import { directDependents } from "../plan/task-graph.ts";
 import { isEnded, taskRunOf } from "./run.ts";
 import type { RunCommand } from "./command.ts";
@@ -107,7 +108,7 @@ function resumePlan(state: State, plan: ExecutionPlan, turnId: string, by: strin
   return { events: [...enterBuildMode(state), planResumed(state, plan, by), ...startTurn(state, turnId)] };
 }
 
-/** Restores tasks that were cancelled with the plan. Retrying or skipping one task does not restore what was undone. */
+/** Restores tasks that were cancelled or given up with the plan. Retrying or skipping one task does not restore what was undone. */
 function planResumed(
   state: State,
   { planId, status, tasks }: ExecutionPlan,
@@ -115,8 +116,9 @@ function planResumed(
   chosen?: string,
 ): DurableEvent {
   const isRestored = (task: PlanTask) =>
-    wasCancelledWith(state, task) && task.taskId !== chosen && !(chosen !== undefined && wasUndone(state, task));
-  const restores = status === "cancelled" ? tasks.filter(isRestored).map(({ taskId }) => taskId) : [];
+    task.givenUp === true ||
+    (status === "cancelled" && wasCancelledWith(state, task) && !(chosen !== undefined && wasUndone(state, task)));
+  const restores = tasks.flatMap((task) => (task.taskId !== chosen && isRestored(task) ? [task.taskId] : []));
   return { type: "plan_resumed", data: { planId, by, ...(restores.length > 0 ? { restores } : {}) } };
 }
 
@@ -173,8 +175,11 @@ export function skipDependents(plan: ExecutionPlan, ...taskIds: readonly string[
   });
 }
 
-export function endStep(planId: string, taskId: string, status: PlanTask["status"]): DurableEvent[] {
-  return [{ type: "plan_step_complete", data: { planId, taskId, status } }];
+export function endStep(planId: string, taskId: string, outcome: TaskOutcome): DurableEvent[] {
+  const isUnsuccessful = outcome === "failed" || outcome === "skipped" || outcome === "cancelled";
+  return [
+    { type: "plan_step_complete", data: { planId, taskId, status: isUnsuccessful ? outcome : "completed", outcome } },
+  ];
 }
 
 function changeTask(

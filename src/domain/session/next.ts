@@ -130,10 +130,17 @@ export function nextInTurn(
   if (turn.model === PLANNED_CALL && turn.calls.length > 0) return endOfPlannedCall(turn);
   const answered = turn.step > 0 && !turn.asking && turn.calls.length === 0;
   if (answered && agent.inbox.every(({ wants }) => wants !== undefined)) return { do: "end_turn", outcome: "done" };
+  if (hasReported(state, agentId)) return { do: "end_turn", outcome: "done" };
   // A step that was lost in a crash is repeated and counted once.
   const exceeded = overLimit(agent, turn, turn.asking ? turn.step - 1 : turn.step, limits);
   if (exceeded) return { do: "end_turn", outcome: "failed", failure: exceeded };
   return overCost(state, limits) ?? { do: "step", step: turn.asking ? turn.step : turn.step + 1 };
+}
+
+/** A task's agent that has reported has nothing more to say. */
+function hasReported(state: State, agentId: string | undefined): boolean {
+  const taskId = agentId === undefined ? undefined : state.agents[agentId]?.taskId;
+  return taskId !== undefined && taskRunOf(state.run, taskId)?.report !== undefined;
 }
 
 function endOfPlannedCall({ calls }: Turn): TurnStep {

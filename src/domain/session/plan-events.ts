@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { withFacts } from "./event-facts.ts";
 import { Failure } from "../values/boundary-schemas.ts";
+import { TaskAcceptance, TaskOutcome } from "../plan/evidence.ts";
 import { AgentName, AgentPerspective } from "../plan/perspective.ts";
 import {
   Adjustment,
@@ -66,6 +67,8 @@ export const planEvents = {
       /** Why it was skipped or cancelled, and because of which task. */
       reason: z.string().optional(),
       skippedFor: id.optional(),
+      /** It was skipped because a reflection gave the whole plan up. */
+      givenUp: z.literal(true).optional(),
       /** The user who did it. */
       by: z.string().optional(),
     }),
@@ -104,8 +107,14 @@ export const planEvents = {
   ),
   /** All blockers of a task are completed: it can start. */
   plan_step_ready: z.object({ planId, taskId }),
-  /** A task has ended, with any outcome. */
-  plan_step_complete: z.object({ planId, taskId, status: TaskStatus }),
+  /** A task has ended. `outcome` says how, by its evidence; `accepted`: who took it as it is, and why. */
+  plan_step_complete: z.object({
+    planId,
+    taskId,
+    status: TaskStatus,
+    outcome: TaskOutcome.optional(),
+    accepted: TaskAcceptance.optional(),
+  }),
   /** A model reflected on the progress of the plan. `fallback`: it gave no usable answer, so nothing is adjusted. `taskIds` are the failed tasks it was about. */
   reflection_complete: z.object({
     planId,

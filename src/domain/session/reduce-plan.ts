@@ -55,7 +55,6 @@ export function reducePlan(state: State, event: PlanEvent, at: string): State {
       return createTask(state, event.data.task);
     case "tasks_list":
     case "plan_step_ready":
-    case "plan_step_complete":
       return state;
     default:
       return unknownEvent(state, event);

@@ -14,6 +14,7 @@ import { emptyBucketMap, withEntries } from "../values/bucket-map.ts";
 
 // Imported by name so that a page that only replays needs no schemas.
 const runTypes = [
+  "task_reported",
   "task_verified",
   "task_conflicted",
   "task_integrated",
@@ -31,6 +32,7 @@ const runTypes = [
   "task_completed",
   "task_failed",
   "task_tool_executed",
+  "plan_step_complete",
   "reflection_complete",
   "adjustment_applied",
 ] as const;
@@ -76,6 +78,12 @@ export function reduceRun(state: State, event: RunEvent, at: string): State {
       const { taskId, tool } = event.data;
       return changeTask(state, taskId, ({ toolsExecuted = [] }) => ({ toolsExecuted: [...toolsExecuted, tool] }));
     }
+    case "plan_step_complete": {
+      const { taskId, outcome, accepted } = event.data;
+      return changeTask(state, taskId, { outcome, accepted });
+    }
+    case "task_reported":
+      return changeTaskRun(state, event.data.taskId, { report: event.data.report });
     case "task_verified":
       return changeTaskRun(state, event.data.taskId, { evidence: event.data.evidence, verified: true });
     case "task_conflicted": {
@@ -204,6 +212,7 @@ function startTask(state: State, data: DataOf<"task_started">, at: string): Stat
   return changeTaskRun(withoutOldAgents, taskId, {
     ...freshTask,
     agentId: undefined,
+    report: undefined,
     endedBy: undefined,
     undone: undefined,
     evidence,
@@ -213,7 +222,7 @@ function startTask(state: State, data: DataOf<"task_started">, at: string): Stat
 }
 
 function updateTask(state: State, data: DataOf<"task_update">, at: string): State {
-  const { taskId, status, progress, activeForm, reason, skippedFor, by } = data;
+  const { taskId, status, progress, activeForm, reason, skippedFor, givenUp, by } = data;
   const hasEnded = status !== "in_progress" && status !== "pending";
   const changed = changeTask(state, taskId, {
     status,
@@ -222,6 +231,7 @@ function updateTask(state: State, data: DataOf<"task_update">, at: string): Stat
     ...(hasEnded ? { completedAt: at } : {}),
     error: reason,
     skippedFor,
+    givenUp,
   });
   const ended = status === "in_progress" ? changed : forgetTaskAgents(changed, taskId);
   const recorded = status === "cancelled" ? changeTaskRun(ended, taskId, { endedBy: by }) : ended;
@@ -253,8 +263,10 @@ function rollBack(state: State, { planId, taskIds, by }: DataOf<"plan_rolled_bac
   if (state.plan?.planId !== planId) return state;
   const undone = new Set(taskIds);
   const tasks = state.plan.tasks.map((task): PlanTask => {
-    if (undone.has(task.taskId))
-      return { ...resetTask(task), status: "cancelled", completedAt: at, error: `Undone by ${by}.` };
+    if (undone.has(task.taskId)) {
+      const outcome = task.outcome === undefined ? {} : { outcome: "cancelled" as const };
+      return { ...resetTask(task), status: "cancelled", completedAt: at, error: `Undone by ${by}.`, ...outcome };
+    }
     // Work in progress was based on what is gone now.
     return task.status === "in_progress" ? resetTask(task) : task;
   });
@@ -270,7 +282,8 @@ export function continueTask(state: State, taskId: string): State {
   const task = taskRunOf(state.run, taskId);
   if (!task) return state;
   const sentBack = task.verified && (task.evidence?.problems.length ?? 0) > 0;
-  return changeTaskRun(state, taskId, { verified: false, repairs: task.repairs + (sentBack ? 1 : 0) });
+  const repairs = task.repairs + (sentBack ? 1 : 0);
+  return changeTaskRun(state, taskId, { verified: false, report: undefined, repairs });
 }
 
 export function assignTaskAgent(state: State, taskId: string, agentId: string): State {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { withFacts } from "./event-facts.ts";
 import { CheckResult, Evidence } from "../plan/evidence.ts";
 import { Adjustment } from "../plan/plan.ts";
+import { TaskReport } from "../plan/task-report.ts";
 import { id, keepExact } from "../values/treatment.ts";
 
 const planId = id;
@@ -13,6 +14,15 @@ const by = z.string();
 export const runEvents = {
   /** A task's checks ran on its result. If there are no problems, it is integrated next. */
   task_verified: z.object({ taskId, evidence: Evidence }),
+  /** A task's agent ended its work with a report. Evidence decides whether it holds. */
+  task_reported: withFacts(z.object({ taskId, report: TaskReport }), {
+    audit: ({ taskId: subject, report: { status, reason } }) => ({
+      kind: "task",
+      subject,
+      decision: "reported",
+      detail: reason === undefined ? status : `${status}: ${reason}`,
+    }),
+  }),
   /** A task's result conflicts with newer work: the task continues on top of that. `base` is its new starting point. */
   task_conflicted: withFacts(z.object({ taskId, paths: z.array(z.string()), base: tree }), {
     audit: ({ taskId: subject, paths: files }) => ({ kind: "task", subject, decision: "conflicted", files }),

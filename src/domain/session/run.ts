@@ -1,6 +1,7 @@
 // The progress of an approved plan beyond the status of its tasks: attempts, evidence, integrations, pending adjustments.
 import type { Evidence, CheckResult } from "../plan/evidence.ts";
 import type { Adjustment, Isolation, PlanTask } from "../plan/plan.ts";
+import type { TaskReport } from "../plan/task-report.ts";
 import { entryOf, type BucketMap } from "../values/bucket-map.ts";
 
 export interface TaskRun {
@@ -19,6 +20,8 @@ export interface TaskRun {
   /** Evidence of the last checks; `verified` while it describes the current result. */
   readonly evidence?: Evidence | undefined;
   readonly verified: boolean;
+  /** What its agent reported at the end of its work. */
+  readonly report?: TaskReport | undefined;
   /** The user who cancelled this task alone. */
   readonly endedBy?: string | undefined;
   /** Its changes were removed from the workspace. */

@@ -6,7 +6,7 @@ import { emptyState, type State } from "./state.ts";
  * A store ignores a state of another version and replays the events. Increase the second number whenever `reduce` makes
  * another state of the same events: `test/stored-states.test.ts` notices.
  */
-export const STATE_VERSION = `${EVENT_VERSION}.1`;
+export const STATE_VERSION = `${EVENT_VERSION}.2`;
 
 /** Undefined for a text that is no state. Then the events tell what the state is. */
 export function parseState(text: string): State | undefined {

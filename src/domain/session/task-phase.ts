@@ -26,7 +26,7 @@ export type TaskPhase =
   | { readonly do: "start" }
   | { readonly do: "start_agent" }
   | { readonly do: "work"; readonly agentId: string }
-  | { readonly do: "verify"; readonly agentId: string; readonly problem?: string | undefined }
+  | { readonly do: "verify"; readonly agentId: string }
   | { readonly do: "repair"; readonly agentId: string; readonly problems: readonly string[] }
   | { readonly do: "integrate"; readonly agentId: string }
   | { readonly do: "fail"; readonly error: string };
@@ -41,15 +41,15 @@ export function taskPhase(state: State, task: PlanTask): TaskPhase {
   const { agentId, turn, lastTurn } = agent;
   if (turn) return { do: "work", agentId };
   if (!run.verified) {
-    if (lastTurn?.outcome === "done") return { do: "verify", agentId };
-    const why = lastTurn?.failure?.message ?? "It was stopped.";
-    // A planned call failed: a model may find out why. A model that failed has already explained itself.
-    if (lastTurn?.failure?.kind === PLANNED_CALL_FAILED) return { do: "verify", agentId, problem: why };
-    return { do: "fail", error: why };
+    // After a failed planned call, a model may find out why. A model that failed has already explained itself.
+    const isJudged = lastTurn?.outcome === "done" || lastTurn?.failure?.kind === PLANNED_CALL_FAILED;
+    return isJudged
+      ? { do: "verify", agentId }
+      : { do: "fail", error: lastTurn?.failure?.message ?? "It was stopped." };
   }
-  const problems = run.evidence?.problems ?? [];
+  const { problems = [], blocked = false } = run.evidence ?? {};
   if (problems.length === 0) return { do: "integrate", agentId };
-  if (run.repairs < MOST_REPAIRS) return { do: "repair", agentId, problems };
+  if (run.repairs < MOST_REPAIRS && !blocked) return { do: "repair", agentId, problems };
   return { do: "fail", error: problems.join(" ") };
 }
 

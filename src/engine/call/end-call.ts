@@ -4,39 +4,69 @@ import type { DurableEvent } from "../../domain/session/event.ts";
 import type { State } from "../../domain/session/state.ts";
 import { progressOf } from "../../domain/session/task-progress.ts";
 import type { AgentContext } from "../open/turn-context.ts";
+import { findPlannedCall } from "../../domain/plan/planned-calls.ts";
+import type { PlannedToolCall } from "../../domain/plan/plan.ts";
+import { isRecord } from "../../domain/values/record.ts";
 import { LOOP } from "../../domain/session/loop.ts";
 import type { Authorization } from "../../domain/permission/policy.ts";
 import type { Tool } from "../../ports/tool.ts";
 import type { Toolbox } from "../gate/toolbox.ts";
 
 export async function endCall(
-  { agent }: AgentContext,
+  context: AgentContext,
   call: Call,
   ended: CallEnd,
   before: readonly DurableEvent[] = [],
 ): Promise<undefined> {
+  const { agent } = context;
   await agent.commit((own, state) => [
     ...before,
     { type: "tool_ended", data: { callId: call.callId, ...ended } },
-    ...taskEvents(state, own, agent.agentId, call, ended),
+    ...taskEvents(context, state, own, call, ended),
   ]);
 }
 
+/** Of a planned call, the end of its output is kept. */
+const KEPT_OUTPUT = 4_000;
+
 function taskEvents(
+  context: AgentContext,
   state: State,
   own: AgentState,
-  agentId: string | undefined,
-  { callId }: Call,
-  { tool, status }: CallEnd,
+  call: Call,
+  { tool, status, output }: CallEnd,
 ): DurableEvent[] {
+  const { agentId } = context.agent;
   const taskId = taskOfAgent(state, agentId);
   const task = state.plan?.tasks.find((each) => each.taskId === taskId);
   if (taskId === undefined || task?.status !== "in_progress") return [];
-  const executed: DurableEvent = { type: "task_tool_executed", data: { taskId, tool: { tool, callId, status } } };
+  const { callId, input } = call;
+  const planned =
+    task.toolsToExecute.length > 0 && isRecord(input)
+      ? findPlannedCall(task, { tool: call.tool, input }, (each) => normalizeCall(context, each))
+      : undefined;
+  const kept = planned === undefined ? {} : { planned, output: output.slice(-KEPT_OUTPUT) };
+  const executed: DurableEvent = {
+    type: "task_tool_executed",
+    data: { taskId, tool: { tool, callId, status, ...kept } },
+  };
   const progress = progressOf(own, task.progress ?? 0);
   const isOwn = agentId !== undefined && state.agents[agentId]?.taskId === taskId;
   if (!isOwn || progress === undefined) return [executed];
   return [executed, { type: "task_update", data: { taskId, status: "in_progress", progress } }];
+}
+
+/** By the names of the tool and its fields, and with paths relative to the folder of the task. */
+function normalizeCall(
+  { engine, place, agent }: AgentContext,
+  { tool: name, input }: PlannedToolCall,
+): PlannedToolCall {
+  const tool = engine.toolbox.find(name);
+  const parsed = tool?.input.safeParse(input);
+  const named = parsed?.success && isRecord(parsed.data) ? parsed.data : input;
+  const folder = `${place?.folder ?? agent.session.state.workspace}/`;
+  const relative = JSON.stringify(named).replaceAll(JSON.stringify(folder).slice(1, -1), "");
+  return { tool: tool?.meta.name ?? name, input: JSON.parse(relative) as Record<string, unknown> };
 }
 
 /** The payload of `tool_ended` without the call's id. */

@@ -39,8 +39,14 @@ export async function finishPlan(session: Session, context: TurnContext): Promis
     // There is more to do, or the user has to decide whether there is.
     if (run?.proposal || now?.status !== "executing" || !now.tasks.every(isEnded)) return;
   }
-  const failed = session.state.plan?.tasks.some(hasFailed) || !haveChecksPassed(session.state);
-  await end(session, context, failed ? "failed" : "completed");
+  await end(session, context, endOf(session.state));
+}
+
+/** The worst of its parts. */
+function endOf(state: State): "completed" | "failed" | "cancelled" {
+  const tasks = state.plan?.tasks ?? [];
+  if (tasks.some(hasFailed) || !haveChecksPassed(state)) return "failed";
+  return tasks.some(({ status }) => status === "cancelled") ? "cancelled" : "completed";
 }
 
 function hasFailed({ status }: { readonly status: string }): boolean {
@@ -103,7 +109,7 @@ async function endPausedTurn(session: Session): Promise<void> {
 
 async function end(
   session: Session,
-  { engine }: TurnContext,
+  { engine, signal }: TurnContext,
   status: "completed" | "failed" | "cancelled",
 ): Promise<void> {
   // First, because nothing returns to a plan that has ended: leftovers of a killed process would stay. No task runs any longer.
@@ -114,7 +120,7 @@ async function end(
     if (!plan || !state.turn) return [];
     // A retry or pause from a moment ago must still be honoured.
     const isOver = isPlanRunning(state) && plan.tasks.every(isEnded) && !state.run?.proposal;
-    if (status !== "cancelled" && !isOver) return [];
+    if (!isCancelled(state, signal) && !isOver) return [];
     if (plan.status !== "executing" && plan.status !== "paused" && plan.status !== "approved")
       return endTurn(state, "done");
     const failure = status === "failed" ? failureOf(planFailure(plan)) : undefined;

@@ -2,6 +2,8 @@
 import { endStep } from "../../domain/session/decide-run.ts";
 import type { DurableEvent } from "../../domain/session/event.ts";
 import type { PlanTask } from "../../domain/plan/plan.ts";
+import { plannedCallResults } from "../../domain/plan/planned-calls.ts";
+import { renderCall } from "../../domain/plan-text/call-text.ts";
 import type { State } from "../../domain/session/state.ts";
 import { taskRunOf } from "../../domain/session/run.ts";
 import { MOST_CONFLICTS, isPlanRunning, taskPhase } from "../../domain/session/task-phase.ts";
@@ -13,6 +15,7 @@ import {
   attemptAt,
   copyName,
   failTask,
+  finalWords,
   isCurrentAttempt,
   taskIn,
   commitDuringAttempt,
@@ -154,16 +157,26 @@ export async function removeInterruptedIntegration(
 async function completeTask(session: Session, on: TaskAttempt): Promise<void> {
   const { taskId } = on;
   await commitDuringAttempt(session, on, (state) => {
-    const { run, agents, plan } = state;
-    const { agentId } = taskRunOf(run, taskId) ?? {};
-    const answer = agentId === undefined ? "" : (agents[agentId]?.answer ?? "");
-    const result = answer.trim().slice(0, LONGEST_RESULT);
+    const { run, plan } = state;
     const isKnown = run?.integrated.some((each) => each.taskId === taskId && !each.isWhole) === true;
+    const result = resultOf(state, taskId);
     const done: DurableEvent[] = [
       ...(isKnown ? [] : [integratedEvent(state, taskId)]),
       { type: "task_completed", data: { taskId, ...(result === "" ? {} : { result }) } },
-      ...endStep(plan?.planId ?? "", taskId, "completed"),
+      // Evidence that an older program stored has no outcome.
+      ...endStep(plan?.planId ?? "", taskId, taskRunOf(run, taskId)?.evidence?.outcome ?? "unverified"),
     ];
     return done;
   });
+}
+
+/** What the agent said, and what the planned calls printed: the tasks that depend on it read nothing else. */
+function resultOf(state: State, taskId: string): string {
+  const { agentId, report } = taskRunOf(state.run, taskId) ?? {};
+  const task = taskIn(state, taskId);
+  const printed = (task ? plannedCallResults(task) : []).flatMap(({ call, last }) =>
+    last?.output?.trim() ? [`Output of ${renderCall(call)}:\n${last.output.trim()}`] : [],
+  );
+  const said = finalWords(state, agentId, report).trim().slice(0, LONGEST_RESULT);
+  return [said, printed.join("\n\n").slice(0, LONGEST_RESULT)].filter(Boolean).join("\n\n");
 }

@@ -8,7 +8,7 @@ import { growthSentence } from "../../words/summary.ts";
 import { droppedWork, scopeGrowth, type GrowthReason } from "../../domain/plan-check/scope.ts";
 import { isSimplePlan } from "../../domain/plan/qualification.ts";
 import type { State } from "../../domain/session/state.ts";
-import { nextTasks } from "../../domain/plan/task-graph.ts";
+import { dependentsOf, nextTasks } from "../../domain/plan/task-graph.ts";
 import type { BuildPolicy } from "../open/build-policy.ts";
 import type { Engine } from "../open/engine.ts";
 import { hashOf } from "../open/make-revision.ts";
@@ -144,15 +144,18 @@ function withoutAdjustments(
   if (assessment === "OFF_TRACK")
     return [{ type: "plan_paused", data: { planId, by: "planwright", reason: reasoning } }];
   if (assessment !== "FAILED") return [];
-  const cause = plan.tasks.find(({ status }) => status === "failed")?.taskId;
-  const skippedFor = cause === undefined ? {} : { skippedFor: cause };
+  const failed = plan.tasks.filter(({ status }) => status === "failed").map(({ taskId }) => taskId);
+  const dependents = new Set(failed.flatMap((taskId) => dependentsOf(plan.tasks, taskId)));
   const reason = `The plan was given up: ${reasoning}`;
-  return plan.tasks.flatMap(({ taskId, status }): DurableEvent[] =>
-    status === "pending"
-      ? [
-          { type: "task_update", data: { taskId, status: "skipped", reason, ...skippedFor } },
-          ...endStep(planId, taskId, "skipped"),
-        ]
-      : [],
-  );
+  return [
+    ...skipDependents(plan, ...failed),
+    ...plan.tasks.flatMap(({ taskId, status }): DurableEvent[] =>
+      status === "pending" && !dependents.has(taskId)
+        ? [
+            { type: "task_update", data: { taskId, status: "skipped", reason, givenUp: true } },
+            ...endStep(planId, taskId, "skipped"),
+          ]
+        : [],
+    ),
+  ];
 }

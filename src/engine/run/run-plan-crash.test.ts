@@ -25,11 +25,23 @@ const twelve: TaskContent[] = [
   work("12", { blockedBy: ["10", "11"] }),
 ];
 
-/** Tasks 1 and 9 change the same file: the later one has to settle the conflict. */
+/**
+ * Tasks 1 and 9 change the same file: the later one has to settle the conflict. The planned call of task 6 may be interrupted: its
+ * agent makes it again.
+ */
 const acts: Acts = {
+  "6": ({ messages }) =>
+    wasInterrupted(messages)
+      ? { calls: [{ tool: "bash", input: { command: "put 6.txt done" } }] }
+      : { text: "Made the call again." },
   "1": ({ messages }) => writeOnce(messages, messages.length > 1 ? "done and more" : "done"),
   "9": ({ messages }) => writeOnce(messages, "done and more"),
 };
+
+function wasInterrupted(messages: ModelRequest["messages"]): boolean {
+  const last = messages.at(-1);
+  return last?.role === "user" || (last?.role === "tool" && last.results.some(({ isError }) => isError));
+}
 
 function writeOnce(messages: ModelRequest["messages"], text: string) {
   return messages.at(-1)?.role === "user" ? writes("1.txt", text) : { text: "Done." };

@@ -89,11 +89,16 @@ test("a model's word does not complete a task: failing checks send it back once,
   expect(verified).toEqual([1, 0]);
 });
 
-test("a task that changed none of its files is not done, even when its checks pass", async () => {
-  const task = work("1", { acceptance: [{ type: "command", command: "true" }] });
-  const built = await approved([task], { "1": () => ({ text: "All done!" }) });
+test("a task that changed none of its files is not done, unless its checks pass", async () => {
+  const checked = work("1", { acceptance: [{ type: "command", command: "true" }] });
+  const unchecked = work("1", { acceptance: [] });
+  const claims = { "1": () => ({ text: "All done!" }) };
+  const done = await approved([checked], claims);
+  await done.run();
+  expect(done.task("1")).toMatchObject({ status: "completed", outcome: "already_done" });
+  const built = await approved([unchecked], claims);
   await built.run();
-  expect(built.task("1").status).toBe("failed");
+  expect(built.task("1")).toMatchObject({ status: "failed", outcome: "failed" });
   expect(built.task("1").error).toContain("Nothing was changed in the files that the task promises to change: 1.txt.");
   expect(built.session.state.plan?.status).toBe("failed");
 });
@@ -199,7 +204,10 @@ test("R62: a task that names a single call runs it without a model, through the 
   expect(statuses(built.session)).toEqual({ "1": "completed", "2": "completed" });
   expect(built.trees.files).toEqual({ "1.txt": "done" });
   expect(built.task("2").result).toBe("I thought about it.");
-  expect(built.task("1").toolsExecuted).toEqual([{ tool: "bash", callId: "planned", status: "ok" }]);
+  expect(built.task("1").toolsExecuted).toEqual([
+    { tool: "bash", callId: "planned", status: "ok", planned: 0, output: "fine" },
+  ]);
+  expect(built.task("1").result).toBe('Output of bash `{"command":"put 1.txt done"}`:\nfine');
 });
 
 test("the plan's own checks run on the work of all tasks together; when they fail, the plan fails", async () => {

@@ -64,7 +64,7 @@ async function runPhases(session: Session, context: TurnContext, on: TaskAttempt
         break;
       }
       case "verify":
-        await verify(session, own, task, on, phase.problem);
+        await verify(session, own, task, on);
         break;
       case "repair": {
         const text = repairBrief(phase.problems);
@@ -160,13 +160,7 @@ async function work(session: Session, context: TurnContext, on: TaskAttempt, age
   await failTask(session, on, `It took longer than ${engine.build.budget.seconds} seconds.`);
 }
 
-async function verify(
-  session: Session,
-  context: TurnContext,
-  task: PlanTask,
-  on: TaskAttempt,
-  earlierProblem?: string,
-): Promise<void> {
+async function verify(session: Session, context: TurnContext, task: PlanTask, on: TaskAttempt): Promise<void> {
   const { engine, signal, place } = context;
   const name = copyName(session, task);
   const { taskId } = task;
@@ -175,7 +169,7 @@ async function verify(
     { type: "task_update", data: { taskId, status: "in_progress", progress: 95 } },
   ]);
   const tree = base === null ? null : await captureTree(context, name, task);
-  const evidence = await verifyTask(session, context, task, { base, tree }, earlierProblem);
+  const evidence = await verifyTask(session, context, task, { base, tree });
   // A check that did not run because the plan was paused says nothing about the task.
   if (signal.aborted || !isPlanRunning(session.state) || !isCurrentAttempt(session.state, on)) return;
   // Leftovers of checks would be taken for the task's work next time.

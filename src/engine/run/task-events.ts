@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { endStep } from "../../domain/session/decide-run.ts";
 import type { DurableEvent } from "../../domain/session/event.ts";
 import type { ExecutionPlan, PlanTask } from "../../domain/plan/plan.ts";
+import { reportText, type TaskReport } from "../../domain/plan/task-report.ts";
 import { taskRunOf } from "../../domain/session/run.ts";
 import type { State } from "../../domain/session/state.ts";
 import type { Session } from "../open/session.ts";
@@ -39,6 +40,11 @@ export async function failTask(session: Session, on: TaskAttempt, error: string)
     { type: "task_failed", data: { taskId, error } },
     ...endStep(plan?.planId ?? "", taskId, "failed"),
   ]);
+}
+
+/** What an agent said at the end of its work, in its report or in prose. */
+export function finalWords({ agents }: State, agentId: string | undefined, report: TaskReport | undefined): string {
+  return report ? reportText(report) : agentId === undefined ? "" : (agents[agentId]?.answer ?? "");
 }
 
 /** Commits only while this attempt is current. */

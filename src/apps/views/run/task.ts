@@ -1,11 +1,17 @@
 // The facts about a task of a plan: its status, activity, duration and check results. Surfaces only lay them out.
-import { countChecks, type CheckCounts, type CheckResult, type Evidence } from "../../../domain/plan/evidence.ts";
+import {
+  countChecks,
+  type CheckCounts,
+  type CheckResult,
+  type Evidence,
+  type TaskOutcome,
+} from "../../../domain/plan/evidence.ts";
 import type { ExecutionPlan, PlanTask, TaskStatus } from "../../../domain/plan/plan.ts";
 import { taskMillis } from "../../../domain/reading/times.ts";
 import { taskRunOf } from "../../../domain/session/run.ts";
 import type { State } from "../../../domain/session/state.ts";
 import { taskWords } from "../../../words/run.ts";
-import { taskSigns } from "../../../words/status.ts";
+import { taskOutcomeWords, taskSigns } from "../../../words/status.ts";
 import type { Reader } from "../../../words/words.ts";
 import { openBlockers } from "./task-counts.ts";
 import { stageOf, type Stage } from "./task-stage.ts";
@@ -60,6 +66,8 @@ export interface TaskFacts {
   readonly stage: Stage | undefined;
   /** Its status: "checking", "waits for 2, 3", "failed". */
   readonly label: string;
+  /** How it was completed, by its evidence. For other ends, the status says it. */
+  readonly outcome: TaskOutcomeFacts | undefined;
   /** Why it failed, was skipped or cancelled, or was sent back. Reasons can be long. */
   readonly why: readonly string[];
   /** Without pauses. */
@@ -72,6 +80,27 @@ export interface TaskFacts {
   readonly waitsFor: readonly string[];
   /** Files that other tasks changed at the same time, so that its work was done again on top of them. */
   readonly conflicted: readonly string[];
+}
+
+interface TaskOutcomeFacts {
+  readonly text: string;
+  readonly tone: TaskTone;
+}
+
+const outcomeTones: Readonly<Record<TaskOutcome, TaskTone>> = {
+  verified: "good",
+  already_done: "good",
+  unverified: "warn",
+  accepted: "warn",
+  failed: "bad",
+  skipped: "dim",
+  cancelled: "dim",
+};
+
+/** Undefined for sessions that did not record outcomes. */
+function outcomeOf({ status, outcome }: PlanTask, reader: Reader): TaskOutcomeFacts | undefined {
+  if (status !== "completed" || outcome === undefined) return undefined;
+  return { text: taskOutcomeWords(reader)(outcome), tone: outcomeTones[outcome] };
 }
 
 interface TaskReader extends Reader {
@@ -96,6 +125,7 @@ export function factsOfTasks(state: State, reader: TaskReader, plan = state.plan
       status,
       stage,
       label: labelOf(status, stage, waitsFor, tell),
+      outcome: outcomeOf(task, reader),
       why: whyOf(task, status, verified || stage ? (evidence?.problems ?? []) : [], reader),
       millis: taskMillis(state, task, reader.now ?? 0),
       attempt,
@@ -123,11 +153,12 @@ function labelOf(
 }
 
 function whyOf(
-  { error = "", skippedFor }: PlanTask,
+  { error = "", skippedFor, accepted }: PlanTask,
   status: ShownTaskStatus,
   problems: Evidence["problems"],
   reader: Reader,
 ): string[] {
+  if (status === "completed" && accepted) return [`${accepted.by}: ${accepted.reason}`];
   if (status === "completed" || status === "pending") return [];
   if (skippedFor !== undefined) return [taskWords(reader)("skippedFor", { task: skippedFor })];
   const reasons = status === "in_progress" || (status === "failed" && problems.length > 0) ? problems : [error];
