@@ -34,6 +34,11 @@ const commandLineWords = words({
     de: "{count} {count|Aufruf wurde|Aufrufe wurden} verweigert, weil niemand da war, um zuzustimmen. Mit --yes erlaubst du sie.",
     zh: "有 {count} 个调用因无人确认而被拒绝。可用 --yes 允许这类调用。",
   },
+  notVerified: {
+    en: "Failed, because verified tasks are required, and these ended unverified: {tasks}",
+    de: "Fehlgeschlagen, denn geprüfte Aufgaben sind verlangt, und diese endeten ungeprüft: {tasks}",
+    zh: "失败：要求任务经过验证，而以下任务未经验证：{tasks}",
+  },
   onlyPlansChanged: {
     en: "Plan mode: no files were changed except plans.",
     de: "Plan-Modus: Außer Plänen wurde keine Datei geändert.",

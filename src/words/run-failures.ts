@@ -37,6 +37,11 @@ export const runFailures = words({
     de: "Der Plan ist fehlgeschlagen: {done} von {count} Aufgaben erfolgreich.",
     zh: "计划失败：{count} 个任务中有 {done} 个成功。",
   },
+  plan_checks_failed: {
+    en: "The plan failed: its tasks ended, but {failed} of {count} {count|check|checks} of the whole plan failed.",
+    de: "Der Plan ist fehlgeschlagen: Seine Aufgaben sind beendet, aber {failed} von {count} Prüfungen des ganzen Plans nicht bestanden.",
+    zh: "计划失败：任务已结束，但整个计划的 {count} 项检查中有 {failed} 项未通过。",
+  },
   plan_about_to_run: {
     en: "A plan is about to run in this session. Wait for it, or use another session.",
     de: "In dieser Sitzung wird gleich ein Plan umgesetzt. Warte darauf, oder nimm eine andere Sitzung.",

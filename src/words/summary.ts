@@ -6,15 +6,21 @@ import { words } from "./words.ts";
 /** The closing summary of a plan. */
 export const summaryMessages = words({
   executed: {
-    en: "Plan executed ({done}/{total} tasks succeeded)",
-    de: "Plan ausgeführt ({done}/{total} Tasks erfolgreich)",
-    zh: "计划已执行（{done}/{total} 个任务成功）",
+    en: "Plan executed ({done}/{total} tasks succeeded{outcomes})",
+    de: "Plan ausgeführt ({done}/{total} Tasks erfolgreich{outcomes})",
+    zh: "计划已执行（{done}/{total} 个任务成功{outcomes}）",
+  },
+  checksOfPlanFailed: {
+    en: "Plan failed its own checks ({done}/{total} tasks succeeded{outcomes})",
+    de: "Plan an seinen eigenen Prüfungen gescheitert ({done}/{total} Tasks erfolgreich{outcomes})",
+    zh: "计划未通过自身的检查（{done}/{total} 个任务成功{outcomes}）",
   },
   cancelled: {
-    en: "Plan cancelled ({done}/{total} tasks succeeded)",
-    de: "Plan abgebrochen ({done}/{total} Tasks erfolgreich)",
-    zh: "计划已取消（{done}/{total} 个任务成功）",
+    en: "Plan cancelled ({done}/{total} tasks succeeded{outcomes})",
+    de: "Plan abgebrochen ({done}/{total} Tasks erfolgreich{outcomes})",
+    zh: "计划已取消（{done}/{total} 个任务成功{outcomes}）",
   },
+  outcomes: { en: ": {list}", de: ": {list}", zh: "：{list}" },
   failedTask: { en: "{task} {subject}: {reason}", de: "{task} {subject}: {reason}", zh: "{task} {subject}：{reason}" },
   skippedTask: {
     en: "{task} {subject} (skipped): {reason}",

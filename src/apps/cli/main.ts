@@ -119,7 +119,8 @@ async function runFolderCommand(parsed: Parsed & { readonly command: FolderComma
   if (typeof result === "number") return result;
   if (result.resume === undefined) return result.code;
   const { model, effort, yes, json, answers } = parsed.flags;
-  const flags = { model, effort, yes, json, answers, ...recordingFlags(parsed.flags), resume: result.resume };
+  const runFlags = { model, effort, yes, json, answers, "require-verified": parsed.flags["require-verified"] };
+  const flags = { ...runFlags, ...recordingFlags(parsed.flags), resume: result.resume };
   const isPlanning = parsed.command === "revise";
   return run({ command: isPlanning ? "plan" : "run", words: [], flags }, isPlanning ? "plan" : undefined);
 }

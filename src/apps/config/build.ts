@@ -5,7 +5,7 @@ import { prompt } from "../../engine/open/prompt.ts";
 import type { Config } from "./schema.ts";
 
 export function buildPolicy({ build, perspectives }: Config): BuildPolicy {
-  const { maxReflectionCycles, resume: _, steps, tokens, seconds, ...rest } = build;
+  const { maxReflectionCycles, resume: _, requireVerified: __, steps, tokens, seconds, ...rest } = build;
   const usual = defaultBuild.budget;
   const ours = builtinRoles.map((name) => [name, prompt(`agent-${name}`)]);
   const own = Object.entries(perspectives).flatMap(([name, role]) =>

@@ -65,6 +65,9 @@ export function checkProject(project: unknown, user: unknown, userFile: string):
     if (own !== undefined && typeof mine === "number" && !(typeof own === "number" && own <= mine))
       violations.push({ path, what: `${userFile} sets ${mine}, and a project's file can only lower it` });
   }
+  const verified = ["build", "requireVerified"];
+  if (valueAt(project, verified) === false && valueAt(user, verified) === true)
+    violations.push({ path: verified, what: `false is ${moveIt}` });
   for (const key of ["adjustments", "resume"]) {
     const path = ["build", key];
     // Adjustments within the approved plan are applied anyway, unless the user wants to be asked.

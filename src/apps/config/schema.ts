@@ -170,6 +170,10 @@ export const ConfigSchema = z.strictObject({
         .enum(["ask", "auto"])
         .default("ask")
         .describe("What happens on the next start to a plan that a crash interrupted."),
+      requireVerified: z
+        .boolean()
+        .default(false)
+        .describe("Whether commands fail (exit code 1) when a task of their plan ended unverified."),
       checkSeconds: z.number().positive().max(86_400).default(600).describe("Timeout of a check in seconds."),
       cost: z.number().positive().nullable().default(null).describe("US dollars after which a plan is paused."),
       minutes: z.number().positive().nullable().default(null).describe("Minutes after which a plan is paused."),

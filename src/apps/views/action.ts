@@ -31,12 +31,16 @@ export function actionsOnPlan(state: State): PlanAction[] {
   if (!plan) return [];
   const { planId, status, tasks } = plan;
   const canRetry = tasks.some(
-    (task) => task.status === "failed" && isAllowed(state, { do: "retry", planId, taskId: task.taskId }),
+    (task) =>
+      (task.status === "failed" || task.status === "cancelled") &&
+      isAllowed(state, { do: "retry", planId, taskId: task.taskId }),
   );
   // A plan that is executing was interrupted: it resumes without a decision.
   const canResume = status === "executing" || isAllowed(state, { do: "resume", planId });
   return [
-    ...(status === "failed" && canRetry ? [{ do: "retry_some_task", planId } as const] : []),
+    ...((status === "failed" || (status === "cancelled" && !canResume)) && canRetry
+      ? [{ do: "retry_some_task", planId } as const]
+      : []),
     ...(status !== "failed" && canResume ? [{ do: "resume", planId } as const] : []),
     ...(isAllowed(state, { do: "undo_plan", planId }) ? [{ do: "undo_plan", planId } as const] : []),
   ];

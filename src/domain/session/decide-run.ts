@@ -8,9 +8,9 @@ import { noSuchTask, planReplaced } from "./decide-plan.ts";
 import { reject, type Decision, type Rejected } from "./decision.ts";
 import type { DurableEvent } from "./event.ts";
 import type { Adjustment, ExecutionPlan, PlanTask } from "../plan/plan.ts";
-import type { TaskOutcome } from "../plan/evidence.ts";
+import { countChecks, type TaskOutcome } from "../plan/evidence.ts";
 import { directDependents } from "../plan/task-graph.ts";
-import { isEnded, taskRunOf } from "./run.ts";
+import { isEnded, taskRunOf, type Run } from "./run.ts";
 import type { RunCommand } from "./command.ts";
 import type { State } from "./state.ts";
 
@@ -83,10 +83,16 @@ export function endPlan(
   ];
 }
 
-export function planFailure({ planId, tasks }: ExecutionPlan): Refusal {
+export function planFailure({ planId, tasks }: ExecutionPlan, run: Run | null): Refusal {
+  const kind = "plan_failed";
+  const { passed, total } = countChecks(run?.checks ?? []);
+  if (!tasks.some(({ status }) => status === "failed") && passed < total) {
+    const values = { failed: total - passed, count: total };
+    return { kind, code: "plan_checks_failed", values, next: { do: "show_plan", planId } };
+  }
   const done = tasks.filter(({ status }) => status === "completed").length;
   const values = { done, count: tasks.length };
-  return { kind: "plan_failed", code: "plan_failed", values, next: { do: "retry_some_task", planId } };
+  return { kind, code: "plan_failed", values, next: { do: "retry_some_task", planId } };
 }
 
 type NotPossibleCode = "nothing_to_pause" | "nothing_to_cancel" | "nothing_to_change";
@@ -98,14 +104,22 @@ function notPossibleNow({ status, planId }: ExecutionPlan, code: NotPossibleCode
 /** Also for a cancelled plan: finished work stays. */
 function resumePlan(state: State, plan: ExecutionPlan, turnId: string, by: string): Decision {
   if (plan.status === "executing") return { events: [...enterBuildMode(state), ...startTurn(state, turnId)] };
-  if (plan.status !== "paused" && plan.status !== "cancelled")
+  const resumed = planResumed(state, plan, by);
+  const isOver = plan.status === "cancelled" && !resumed.data.restores && plan.tasks.every(isEnded);
+  // Nothing but what the user cancelled is missing.
+  const isResumable = plan.status === "paused" || (plan.status === "cancelled" && !(isOver && hasCancelledTask(plan)));
+  if (!isResumable)
     return reject(
       "nothing_to_do",
       "nothing_to_resume",
       { status: plan.status },
       { do: "retry_some_task", planId: plan.planId },
     );
-  return { events: [...enterBuildMode(state), planResumed(state, plan, by), ...startTurn(state, turnId)] };
+  return { events: [...enterBuildMode(state), resumed, ...startTurn(state, turnId)] };
+}
+
+function hasCancelledTask({ tasks }: ExecutionPlan): boolean {
+  return tasks.some(({ status }) => status === "cancelled");
 }
 
 /** Restores tasks that were cancelled or given up with the plan. Retrying or skipping one task does not restore what was undone. */
@@ -114,7 +128,7 @@ function planResumed(
   { planId, status, tasks }: ExecutionPlan,
   by: string,
   chosen?: string,
-): DurableEvent {
+): Extract<DurableEvent, { type: "plan_resumed" }> {
   const isRestored = (task: PlanTask) =>
     task.givenUp === true ||
     (status === "cancelled" && wasCancelledWith(state, task) && !(chosen !== undefined && wasUndone(state, task)));

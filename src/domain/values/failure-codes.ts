@@ -52,6 +52,7 @@ export const failureCodes = [
   "nothing_to_resume",
   "plan_ended",
   "plan_failed",
+  "plan_checks_failed",
   "plan_about_to_run",
   "concurrency_out_of_range",
   "task_already_ended",

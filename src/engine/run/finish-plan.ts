@@ -123,7 +123,7 @@ async function end(
     if (!isCancelled(state, signal) && !isOver) return [];
     if (plan.status !== "executing" && plan.status !== "paused" && plan.status !== "approved")
       return endTurn(state, "done");
-    const failure = status === "failed" ? failureOf(planFailure(plan)) : undefined;
+    const failure = status === "failed" ? failureOf(planFailure(plan, state.run)) : undefined;
     return endPlan(state, plan, status, planSummary(state, status, language, engine.clock.now()), failure);
   });
 }

@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import { samplePlan, sampleTask } from "../../../test/sample-plan.ts";
 import type { DurableEvent } from "../../domain/session/event.ts";
-import type { CheckResult } from "../../domain/plan/evidence.ts";
+import { endStep } from "../../domain/session/decide-run.ts";
+import type { CheckResult, TaskOutcome } from "../../domain/plan/evidence.ts";
 import { formatDuration } from "../../domain/values/duration.ts";
 import { planSummary } from "./plan-summary.ts";
 import { replay } from "../../domain/session/reduce.ts";
@@ -72,8 +73,42 @@ test("R61: in German and Chinese", () => {
 test("a failed check of the whole plan is named", () => {
   const state = carriedOut({ type: "plan_verified", data: { planId: "p", checks: [check("failed")] } });
   const lines = planSummary(state, "failed", "en", "2026-01-01T00:00:00.000Z").split("\n");
+  expect(lines[0]).toBe("Plan executed (1/4 tasks succeeded): Small steps");
   expect(lines).toContain("Checks: 1 passed, 1 failed, 1 left for you to check");
   expect(lines).toContain("  failed for the whole plan: run `npm test`");
+});
+
+test("R101: tasks that are not verified are counted beside those that succeeded", () => {
+  const ends = (...outcomes: readonly TaskOutcome[]) => {
+    const events = outcomes.flatMap((outcome, index): DurableEvent[] => {
+      const taskId = `p-task-${index + 1}`;
+      return [
+        { type: "task_started", data: { taskId, agent: "koda" } },
+        { type: "task_completed", data: { taskId } },
+        ...endStep("p", taskId, outcome),
+      ];
+    });
+    return planSummary(carriedOut(...events), "completed", "en", "2026-01-01T00:00:00.000Z").split("\n");
+  };
+  const all = ends("unverified", "verified", "already_done", "unverified");
+  expect(all[0]).toBe("Plan executed (4/4 tasks succeeded: 1 verified, 1 already done, 2 unverified): Small steps");
+  expect(all[1]).toBe("✓ p-task-1 Task 1 (unverified, 2 files)");
+  expect(ends("verified", "verified", "verified", "verified")[0]).toBe(
+    "Plan executed (4/4 tasks succeeded): Small steps",
+  );
+});
+
+test("a plan that failed only its own checks does not say that it was executed", () => {
+  const done = ["p-task-2", "p-task-3", "p-task-4"].flatMap((taskId): DurableEvent[] => [
+    { type: "task_started", data: { taskId, agent: "koda" } },
+    { type: "task_completed", data: { taskId } },
+  ]);
+  const checked: DurableEvent = { type: "plan_verified", data: { planId: "p", checks: [check("failed")] } };
+  const headline = (language: "en" | "de" | "zh") =>
+    planSummary(carriedOut(...done, checked), "failed", language, "2026-01-01T00:00:00.000Z").split("\n")[0];
+  expect(headline("en")).toBe("Plan failed its own checks (4/4 tasks succeeded): Small steps");
+  expect(headline("de")).toBe("Plan an seinen eigenen Prüfungen gescheitert (4/4 Tasks erfolgreich): Small steps");
+  expect(headline("zh")).toBe("计划未通过自身的检查（4/4 个任务成功）: Small steps");
 });
 
 test.each([

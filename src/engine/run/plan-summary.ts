@@ -1,8 +1,8 @@
 // Writes the closing message of a plan, in the user's language: tasks, checks, files, cost, time, and what was skipped and why.
 import { formatDuration } from "../../domain/values/duration.ts";
-import { countChecks } from "../../domain/plan/evidence.ts";
+import { countChecks, type TaskOutcome } from "../../domain/plan/evidence.ts";
 import type { Language } from "../../words/language.ts";
-import { taskSigns } from "../../words/status.ts";
+import { taskOutcomeWords, taskSigns } from "../../words/status.ts";
 import { summaryMessages } from "../../words/summary.ts";
 import { renderCheck } from "../../domain/plan-text/check-text.ts";
 import type { ExecutionPlan, PlanStatus, PlanTask } from "../../domain/plan/plan.ts";
@@ -22,11 +22,12 @@ export function planSummary(state: State, status: PlanStatus, language: Language
   const tell = summaryMessages({ language });
   if (!plan) return "";
   const { tasks } = plan;
-  const done = tasks.filter((task) => task.status === "completed").length;
-  const headline = tell(status === "cancelled" ? "cancelled" : "executed", { done, total: tasks.length });
+  const done = tasks.filter((task) => task.status === "completed");
+  const key = status === "cancelled" ? "cancelled" : hasOnlyFailedChecks(state) ? "checksOfPlanFailed" : "executed";
+  const headline = tell(key, { done: done.length, total: tasks.length, outcomes: outcomesText(done, language, tell) });
   const lines = [
     `${headline}: ${oneLine(plan.title)}`,
-    ...taskLines(state, tasks, tell),
+    ...taskLines(state, tasks, language, tell),
     ...checkLines(state, plan, tell),
     ...fileLines(state, tell),
     ...adjustedLine(state, plan, tell),
@@ -38,7 +39,26 @@ export function planSummary(state: State, status: PlanStatus, language: Language
 
 type Tell = ReturnType<typeof summaryMessages>;
 
-function taskLines(state: State, tasks: readonly PlanTask[], tell: Tell): string[] {
+/** Nothing but the plan's own checks failed. */
+function hasOnlyFailedChecks({ plan, run }: State): boolean {
+  const { passed, total } = countChecks(run?.checks ?? []);
+  return passed < total && plan?.tasks.some((task) => task.status === "failed") === false;
+}
+
+/** ": 3 verified, 2 unverified". Empty if all are verified, or nothing is known. */
+function outcomesText(done: readonly PlanTask[], language: Language, tell: Tell): string {
+  const outcomes = done.flatMap(({ outcome }) => outcome ?? []);
+  const word = taskOutcomeWords({ language });
+  const counts = [...Map.groupBy(outcomes, (outcome) => outcome)]
+    .toSorted(([one], [other]) => shownFirst.indexOf(one) - shownFirst.indexOf(other))
+    .map(([outcome, all]) => `${all.length} ${word(outcome)}`);
+  if (outcomes.every((outcome) => outcome === "verified")) return "";
+  return tell("outcomes", { list: counts.join(language === "zh" ? "，" : ", ") });
+}
+
+const shownFirst: readonly TaskOutcome[] = ["verified", "already_done", "accepted", "unverified"];
+
+function taskLines(state: State, tasks: readonly PlanTask[], language: Language, tell: Tell): string[] {
   const unfinished = tasks.filter(({ status }) => status !== "completed");
   const room = Math.max(0, MOST_TASKS - unfinished.length);
   const shown = new Set([
@@ -46,16 +66,18 @@ function taskLines(state: State, tasks: readonly PlanTask[], tell: Tell): string
     ...tasks.filter(({ status }) => status === "completed").slice(0, room),
   ]);
   const left = tasks.length - shown.size;
-  const lines = tasks.filter((task) => shown.has(task)).map((task) => taskLine(state, task, tell));
+  const lines = tasks.filter((task) => shown.has(task)).map((task) => taskLine(state, task, language, tell));
   return left > 0 ? [...lines, tell("moreTasks", { count: left })] : lines;
 }
 
-function taskLine({ run }: State, task: PlanTask, tell: Tell): string {
+function taskLine({ run }: State, task: PlanTask, language: Language, tell: Tell): string {
   const values = { task: task.taskId, subject: oneLine(task.subject), reason: oneLine(task.error ?? "") };
   switch (task.status) {
     case "completed": {
       const count = taskRunOf(run, task.taskId)?.evidence?.changed.length ?? 0;
-      const more = count > 0 ? ` (${tell("files", { count })})` : "";
+      const outcome = task.outcome && taskOutcomeWords({ language })(task.outcome);
+      const facts = [...(outcome ? [outcome] : []), ...(count > 0 ? [tell("files", { count })] : [])];
+      const more = facts.length > 0 ? ` (${facts.join(", ")})` : "";
       return `${taskSigns.completed} ${values.task} ${values.subject}${more}`;
     }
     case "failed":

@@ -40,8 +40,8 @@ test("R61: the closing message says how many tasks succeeded, in the user's lang
   const summary = end?.type === "plan_execution_complete" ? end.data.summary : "";
   expect(summary.split("\n")).toEqual([
     "Plan ausgeführt (2/2 Tasks erfolgreich): Write files",
-    "✓ 1 Write 1.txt (1 Datei)",
-    "✓ 2 Write 2.txt (1 Datei)",
+    "✓ 1 Write 1.txt (geprüft, 1 Datei)",
+    "✓ 2 Write 2.txt (geprüft, 1 Datei)",
     "Prüfungen: 2 bestanden",
     "Geänderte Dateien (2): 1.txt, 2.txt",
     expect.stringMatching(/^Kosten: [\d.,]+ Token, Preis unbekannt\. Zeit: 0 s\.$/),

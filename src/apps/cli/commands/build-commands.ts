@@ -1,5 +1,17 @@
 // The commands that control a running or finished plan: a part of the command table.
-import { answers, by, cwd, effort, events, json, model, recorded, runExits, yes } from "./shared-options.ts";
+import {
+  answers,
+  by,
+  cwd,
+  effort,
+  events,
+  json,
+  model,
+  recorded,
+  requireVerified,
+  runExits,
+  yes,
+} from "./shared-options.ts";
 
 export const buildCommands = {
   tasks: {
@@ -22,7 +34,7 @@ export const buildCommands = {
     words: "[<plan>]",
     help: "Resume a plan that was paused, cancelled or interrupted",
     more: "The plan runs in this process. Without a plan, the newest one in this folder that can be resumed.",
-    options: { model, effort, yes, answers, json: events, ...recorded, by, cwd },
+    options: { model, effort, yes, answers, "require-verified": requireVerified, json: events, ...recorded, by, cwd },
     examples: ["planwright resume", "planwright resume 7a530fb54676 --yes"],
     exits: runExits,
   },
@@ -44,6 +56,7 @@ export const buildCommands = {
       model,
       effort,
       yes,
+      "require-verified": requireVerified,
       json: events,
       ...recorded,
       by,
@@ -78,6 +91,7 @@ export const buildCommands = {
       model: { value: "provider/model", help: "With --now: model for this run" },
       effort: { ...effort, help: "With --now: reasoning effort" },
       yes,
+      "require-verified": { help: `With --now: ${requireVerified.help}` },
       json,
       ...recorded,
       by,

@@ -34,5 +34,9 @@ export const recorded = {
   "replay-loose": { help: "With --replay: accept requests with other prompts" },
 } as const;
 
+export const requireVerified = {
+  help: "Fail with exit code 1 if a task of the plan ended unverified: no check of a program passed",
+} as const;
+
 /** Exit codes of commands that run a session. */
 export const runExits = ["done", "failed", "usage", "waiting", "blocked", "cancelled"] as const;

@@ -12,7 +12,7 @@ import type { PreparedAnswers } from "../ask/answers-file.ts";
 import { next } from "../../../domain/session/next.ts";
 import type { Ask } from "../ask/ask-at-terminal.ts";
 import type { LeftOpen } from "../ask/answer-while-running.ts";
-import { exitCodeOf, exitCodes, reportFailure } from "../text/exit-codes.ts";
+import { exitCodeOf, exitCodes, reportFailure, unverifiedTasks } from "../text/exit-codes.ts";
 import type { Output } from "../text/output.ts";
 import { createProgress, type Progress } from "./progress.ts";
 import { modeKeys } from "../text/note-lines.ts";
@@ -36,6 +36,8 @@ export interface RunFlags {
   readonly answers?: PreparedAnswers | undefined;
   readonly policy?: ApprovePolicy | undefined;
   readonly out?: string | undefined;
+  /** A plan with an unverified task fails: `--require-verified`. */
+  readonly requiresVerified?: boolean | undefined;
 }
 
 export async function runCommand(
@@ -68,7 +70,9 @@ export async function runCommand(
     // Most runs end with nothing pending, and never load this code.
     const result =
       first.outcome === "waiting" ? await (await import("./handle-pending.ts")).handlePending(first, context) : first;
-    const exitCode = exitCodeOf(result);
+    const unverified = flags.requiresVerified ? unverifiedTasks(result) : [];
+    const exitCode = unverified.length > 0 ? exitCodes.failed : exitCodeOf(result);
+    if (unverified.length > 0) output.err(`${say("notVerified", { tasks: unverified.join(", ") })}\n`);
     if (json) output.out(`${JSON.stringify({ type: "run_result", exitCode, ...result })}\n`);
     return exitCode;
   } catch (thrown) {

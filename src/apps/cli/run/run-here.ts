@@ -115,6 +115,7 @@ export async function runHere({ words, flags }: Parsed, at: RunningHere): Promis
         answers,
         policy,
         out,
+        requiresVerified: flags["require-verified"] === true || planwright.config.build.requireVerified,
       };
       const code = await runCommand(planwright, prompt, options, output, signal);
       if (planwright.replay) printReplay(planwright.replay, output);

@@ -33,10 +33,10 @@ export function taskRows(plan: ExecutionPlan, state: State, say: Say, now: numbe
   const factsOf = factsOfTasks(state, { language: say.language, now }, plan);
   const rows = orderTasks(plan.tasks).map(({ task }) => {
     const { taskId, status, assignedAgent, progress } = task;
-    const { stage, label, millis, checks, changed, ...facts } = factsOf(task);
+    const { stage, label, outcome, millis, checks, changed, ...facts } = factsOf(task);
     return [
       taskId,
-      stage === "asking" ? label : taskWords(say)(facts.status),
+      [stage === "asking" ? label : taskWords(say)(facts.status), ...(outcome ? [outcome.text] : [])].join(" · "),
       assignedAgent,
       progress === undefined || status === "pending" ? "" : `${progress}%`,
       millis === undefined ? "" : formatDuration(millis),

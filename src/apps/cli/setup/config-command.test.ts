@@ -55,6 +55,7 @@ build.maxReflectionCycles             3                            default
 build.reflectOn                       failure                      default
 build.adjustments                     auto                         default
 build.resume                          ask                          default
+build.requireVerified                 false                        default
 build.checkSeconds                    600                          default
 build.cost                            null                         default
 build.minutes                         null                         default

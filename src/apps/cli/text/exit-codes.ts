@@ -26,6 +26,14 @@ export function exitCodeOf(result: RunResult): number {
   return exitCodes[result.outcome];
 }
 
+/** The completed tasks of a completed plan that no program check and no user vouches for. */
+export function unverifiedTasks({ plan, outcome }: RunResult): string[] {
+  if (outcome !== "done" || plan?.status !== "completed") return [];
+  return plan.tasks.flatMap((task) =>
+    task.status === "completed" && (task.outcome ?? "unverified") === "unverified" ? [task.taskId] : [],
+  );
+}
+
 /** Reports an error, without a stack if it was expected, and returns the exit code. */
 export function reportFailure(thrown: unknown, output: Output, say: Say = speaker("en")): number {
   if (thrown instanceof Failed) {

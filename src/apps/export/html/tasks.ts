@@ -10,7 +10,7 @@ import type { PlanReport, Verification } from "../../../domain/reading/session-r
 import { html, type Html } from "./html.ts";
 import { markdown } from "./markdown.ts";
 import type { Page } from "./page.ts";
-import { taskSign, type ShownTaskStatus } from "../../views/run/task.ts";
+import { outcomeOf, taskSign, type ShownTaskStatus } from "../../views/run/task.ts";
 
 export function taskList(report: PlanReport, index: number, page: Page): Html {
   const { plan, verified, undone } = report;
@@ -34,10 +34,12 @@ function headOf(task: PlanTask, status: ShownTaskStatus, millis: number | undefi
   const { taskId, subject, assignedAgent } = task;
   const words = taskWords(page);
   const took = millis === undefined ? undefined : formatDuration(millis);
+  const outcome = status === "completed" ? outcomeOf(task, page)?.text : undefined;
   return html`<span class="sign" aria-hidden="true">${taskSign(status).sign}</span>
     <span class="name"><span class="faint">${taskId}</span> ${subject}</span>
     <span class="facts"
-      ><span class="status">${words(status)}</span> · ${assignedAgent.toUpperCase()}${took && ` · ${took}`}</span
+      ><span class="status">${words(status)}</span>${outcome && ` · ${outcome}`} ·
+      ${assignedAgent.toUpperCase()}${took && ` · ${took}`}</span
     >`;
 }
 

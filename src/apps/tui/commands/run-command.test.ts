@@ -105,27 +105,28 @@ test("R86: /tasks shows each task with its evidence and dependencies", async () 
       .printed(width, details)
       .replaceAll(/\d+ s$/gm, "N s")
       .split("\n")
-      .slice(-(details ? 12 : 5));
+      .slice(-(details ? 12 : width < 60 ? 6 : 5));
   expect(told(40)).toEqual([
-    "      done · 1/1 checks · 1 file · N s",
+    "      done · verified · 1/1 checks · 1",
+    "      file · N s",
     "  ✓ two    Write two",
-    "      done · 1 file · N s",
+    "      done · unverified · 1 file · N s",
     "  ✓ three  Write three",
-    "      done · 1 file · N s",
+    "      done · unverified · 1 file · N s",
   ]);
   expect(told(100)).toEqual([
     "Write it all",
     "revision 1, completed · 3 of 3 tasks",
-    "  ✓ one    Write one     done · 1/1 checks · 1 file · N s",
-    "  ✓ two    Write two     done · 1 file · N s",
-    "  ✓ three  Write three   done · 1 file · N s",
+    "  ✓ one    Write one     done · verified · 1/1 checks · 1 file · N s",
+    "  ✓ two    Write two     done · unverified · 1 file · N s",
+    "  ✓ three  Write three   done · unverified · 1 file · N s",
   ]);
   expect(told(100, true).slice(2, 7)).toEqual([
-    "  ✓ one    Write one     done · 1/1 checks · 1 file · N s",
+    "  ✓ one    Write one     done · verified · 1/1 checks · 1 file · N s",
     "      Write one, as it should be.",
     "      ✓ run `grep -q one a.txt`: passed",
     "      a.txt",
-    "  ✓ two    Write two     done · 1 file · N s",
+    "  ✓ two    Write two     done · unverified · 1 file · N s",
   ]);
 });
 

@@ -68,10 +68,11 @@ function taskLines(
   return [`${start}${" ".repeat(beside - visibleWidth(start) + 3)}${ink.paint(facts, tone)}`];
 }
 
-function factsLine({ label, why, attempt, checks, changed, millis, status }: TaskFacts, ink: Ink): string {
+function factsLine({ label, outcome, why, attempt, checks, changed, millis, status }: TaskFacts, ink: Ink): string {
   const say = taskListWords(ink);
   return [
     label,
+    outcome?.text ?? "",
     status === "in_progress" ? "" : oneLine(why.join(" "), 300),
     attempt > 1 ? taskWords(ink)("attempt", { attempt }) : "",
     checks && checks.total > 0 ? say("checks", checks) : "",

@@ -57,11 +57,12 @@ export function taskDetailLines(view: SessionView, task: PlanTask, { width, ink,
 function standing(
   view: SessionView,
   task: PlanTask,
-  { agent, label, attempt, millis, stage }: TaskFacts,
+  { agent, label, outcome, attempt, millis, stage }: TaskFacts,
   ink: Ink,
 ): string {
   return [
     label,
+    outcome?.text ?? "",
     agent,
     ...(attempt > 1 ? [taskWords(ink)("attempt", { attempt })] : []),
     ...(millis === undefined ? [] : [formatClock(millis)]),

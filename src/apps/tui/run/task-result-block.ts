@@ -73,7 +73,7 @@ function linesOf({ task, run, facts, calls }: Ended, width: number, details: boo
 }
 
 function headLine({ task, facts, calls }: Ended, width: number, ink: Ink): string {
-  const { status, label, agent, attempt, millis } = facts;
+  const { status, label, outcome, agent, attempt, millis } = facts;
   const { sign, tone } = taskSign(status);
   const count = calls.length === 0 ? (task.toolsExecuted?.length ?? 0) : calls.length;
   return factLine(
@@ -82,7 +82,11 @@ function headLine({ task, facts, calls }: Ended, width: number, ink: Ink): strin
       text: task.subject,
       tones: tone === "dim" ? ["dim"] : ["bold"],
       facts: [
-        { text: status === "completed" ? "" : label, tones: [tone], weight: 6 },
+        {
+          text: status === "completed" ? (outcome?.text ?? "") : label,
+          tones: [status === "completed" ? (outcome?.tone ?? tone) : tone],
+          weight: 6,
+        },
         { text: oneLine(agent, 16), tones: ["dim"], weight: 2 },
         { text: attempt > 1 ? taskWords(ink)("attempt", { attempt }) : "", tones: ["warn"], weight: 4 },
         { text: millis === undefined ? "" : formatDuration(millis), tones: ["dim"], weight: 5 },

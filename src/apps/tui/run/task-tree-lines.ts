@@ -6,7 +6,7 @@ import { formatClock, formatDuration } from "../../../domain/values/duration.ts"
 import { changeWords } from "../../../words/diff.ts";
 import { buildWords, taskWords, treeWords } from "../../../words/run.ts";
 import { certainty, money } from "../../views/text/figures.ts";
-import { countTasks, type TaskCounts } from "../../views/run/task-counts.ts";
+import { countTasks, planProgress, type TaskCounts } from "../../views/run/task-counts.ts";
 import type { Stage } from "../../views/run/task-stage.ts";
 import type { Ink } from "../kit/ink.ts";
 import type { Size } from "../kit/panel.ts";
@@ -53,7 +53,7 @@ function headLine(view: SessionView, plan: ExecutionPlan, { size, ink, now }: Tr
   const millis = planMillis(view.state, now);
   const [before = "", after = ""] = treeWords(ink)(isPaused ? "paused" : "executing", { title: "\n" }).split("\n");
   const tone = isPaused ? "warn" : "build";
-  const bar = size.width < WIDE ? "" : `${barOf(counts)} `;
+  const bar = size.width < WIDE ? "" : `${barOf(planProgress(counts, plan, view.state.run))} `;
   const facts: Fact[] = [
     { text: `${bar}${counts.done}/${counts.total}`, tones: [counts.failed > 0 ? "bad" : tone], weight: 9 },
     { text: counts.running > 0 ? tell("running", { count: counts.running }) : "", tones: ["accent"], weight: 5 },
@@ -75,8 +75,8 @@ function headLine(view: SessionView, plan: ExecutionPlan, { size, ink, now }: Tr
 }
 
 /** Rounded down, so that it is full only when all is done. */
-function barOf({ done, total }: TaskCounts): string {
-  const full = total === 0 ? 0 : Math.floor((done / total) * BAR);
+function barOf(progress: number): string {
+  const full = Math.floor(progress * BAR);
   return "▰".repeat(full) + "▱".repeat(BAR - full);
 }
 
@@ -135,10 +135,13 @@ const stageTones = {
   working: ["dim"],
 } as const;
 
-function restingFacts({ status, label, millis }: TaskFacts): Fact[] {
+function restingFacts({ status, label, outcome, millis }: TaskFacts): Fact[] {
   return status === "pending"
     ? [{ text: oneLine(label, 40), tones: ["dim"], weight: 3 }]
-    : [{ text: millis === undefined ? "" : formatDuration(millis), tones: ["dim"], weight: 2 }];
+    : [
+        { text: outcome?.text ?? "", tones: [outcome?.tone === "warn" ? "warn" : "dim"], weight: 3 },
+        { text: millis === undefined ? "" : formatDuration(millis), tones: ["dim"], weight: 2 },
+      ];
 }
 
 function countsLine(left: TaskCounts, ink: Ink): string {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { samplePlan } from "../../../../test/sample-plan.ts";
 import type { TaskStatus } from "../../../domain/plan/plan.ts";
-import { countTasks, groupTasks, openBlockers } from "./task-counts.ts";
+import type { Run } from "../../../domain/session/run.ts";
+import { countTasks, groupTasks, openBlockers, planProgress } from "./task-counts.ts";
 
 function tasksIn(...statuses: readonly TaskStatus[]) {
   return samplePlan("p", statuses.length).tasks.map((task, index) => ({
@@ -27,4 +28,17 @@ test("a waiting task names only the dependencies that are not done", () => {
     ["p-task-2", []],
     ["p-task-3", ["p-task-2"]],
   ]);
+});
+
+test("a plan with checks of its own is complete only when they passed", () => {
+  const counts = countTasks(tasksIn("completed", "completed", "completed"));
+  const command = { type: "command", command: "npm test" } as const;
+  const run = (status: "passed" | "failed" | undefined) =>
+    ({ checks: status === undefined ? null : [{ check: command, status }] }) as Run;
+  expect(planProgress(counts, { checks: [] }, null)).toBe(1);
+  expect(
+    [undefined, "failed", "passed"].map((status) =>
+      planProgress(counts, { checks: [command] }, run(status as "passed")),
+    ),
+  ).toEqual([0.75, 0.75, 1]);
 });

@@ -1,5 +1,7 @@
 // Groups and counts the tasks of a plan by what a user wants to see first.
-import type { PlanTask, TaskStatus } from "../../../domain/plan/plan.ts";
+import { countChecks } from "../../../domain/plan/evidence.ts";
+import type { ExecutionPlan, PlanTask, TaskStatus } from "../../../domain/plan/plan.ts";
+import type { Run } from "../../../domain/session/run.ts";
 
 export type TaskGroup = "running" | "failed" | "waiting" | "done" | "leftOut";
 
@@ -21,6 +23,20 @@ export function countTasks(tasks: readonly Pick<PlanTask, "status">[]): TaskCoun
   const counts = { running: 0, failed: 0, waiting: 0, done: 0, leftOut: 0, total: tasks.length };
   for (const { status } of tasks) counts[groups[status]]++;
   return counts;
+}
+
+/**
+ * How much of a plan is done, from 0 to 1. Its own checks are a step of their own: a plan that has not passed them is not complete.
+ */
+export function planProgress(
+  { done, total }: TaskCounts,
+  { checks }: Pick<ExecutionPlan, "checks">,
+  run: Run | null,
+): number {
+  const { passed, total: ran } = countChecks(run?.checks ?? []);
+  const isChecked = run?.checks !== undefined && run.checks !== null && passed === ran;
+  const steps = total + (checks.length > 0 ? 1 : 0);
+  return steps === 0 ? 0 : (done + (checks.length > 0 && isChecked ? 1 : 0)) / steps;
 }
 
 /** Groups that have tasks, each with its tasks in the plan's order. */

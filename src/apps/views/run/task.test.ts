@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { samplePlan, sampleTask } from "../../../../test/sample-plan.ts";
 import type { CheckResult } from "../../../domain/plan/evidence.ts";
+import { endStep } from "../../../domain/session/decide-run.ts";
 import type { DurableEvent } from "../../../domain/session/event.ts";
 import { replay } from "../../../domain/session/reduce.ts";
 import type { State } from "../../../domain/session/state.ts";
@@ -111,6 +112,33 @@ test("a task whose changes were undone is shown as undone instead of cancelled",
     data: { planId: "p", taskIds: [id(1)], changed: [], by: "ada" },
   };
   expect(told(stateAfter(undone))[0]).toMatchObject({ status: "undone", label: "undone" });
+});
+
+test("R101: a completed task says how, in the reader's language; other ends need no more than their status", () => {
+  const completed: DurableEvent[] = [
+    { type: "task_completed", data: { taskId: id(1) } },
+    ...endStep("p", id(1), "unverified"),
+    { type: "task_failed", data: { taskId: id(2), error: "It broke." } },
+    ...endStep("p", id(2), "failed"),
+  ];
+  const outcomes = (language: "en" | "de" | "zh") =>
+    told(stateAfter(...completed), language).map((task) => task.outcome);
+  expect(outcomes("en").slice(0, 2)).toEqual([{ text: "unverified", tone: "warn" }, undefined]);
+  expect([outcomes("de")[0]?.text, outcomes("zh")[0]?.text]).toEqual(["ungeprüft", "未验证"]);
+});
+
+test("R101: work that the user took as it is names them and their reason", () => {
+  const accepted = { by: "ada", reason: "The generated file is fine." };
+  const [task] = told(
+    stateAfter(
+      { type: "task_completed", data: { taskId: id(1) } },
+      {
+        type: "plan_step_complete",
+        data: { planId: "p", taskId: id(1), status: "completed", outcome: "accepted", accepted },
+      },
+    ),
+  );
+  expect(task).toMatchObject({ outcome: { text: "accepted as is" }, why: ["ada: The generated file is fine."] });
 });
 
 test("a plan that never ran shows only what was planned", () => {

@@ -98,7 +98,7 @@ const outcomeTones: Readonly<Record<TaskOutcome, TaskTone>> = {
 };
 
 /** Undefined for sessions that did not record outcomes. */
-function outcomeOf({ status, outcome }: PlanTask, reader: Reader): TaskOutcomeFacts | undefined {
+export function outcomeOf({ status, outcome }: PlanTask, reader: Reader): TaskOutcomeFacts | undefined {
   if (status !== "completed" || outcome === undefined) return undefined;
   return { text: taskOutcomeWords(reader)(outcome), tone: outcomeTones[outcome] };
 }

@@ -7,7 +7,7 @@ import { MOST_REPAIRS } from "../../../domain/session/task-phase.ts";
 import { countChecks } from "../../../domain/plan/evidence.ts";
 import { taskMillis } from "../../../domain/reading/times.ts";
 import type { State } from "../../../domain/session/state.ts";
-import { assessmentWords } from "../../../words/status.ts";
+import { assessmentWords, taskOutcomeWords } from "../../../words/status.ts";
 import { noteWords } from "../../../words/transcript.ts";
 import type { Reader } from "../reader.ts";
 import { formatDuration } from "../../../domain/values/duration.ts";
@@ -213,15 +213,18 @@ function subjectOf(taskId: string, { state }: NoteContext): string[] {
   return task ? [task.subject] : [];
 }
 
-/** "12 s", "3 files", "2/2 checks" */
+/** "verified", "12 s", "3 files", "2/2 checks" */
 export function taskResults(taskId: string, state: State, reader: Pick<Reader, "language">): string[] {
   const tell = noteWords(reader);
   const task = state.plan?.tasks.find((each) => each.taskId === taskId);
   const millis = task && taskMillis(state, task, 0);
   const { evidence, verified } = taskRunOf(state.run, taskId) ?? {};
+  // The evidence says it just before the task does.
+  const outcome = task?.outcome ?? (verified ? evidence?.outcome : undefined);
   const files = evidence?.changed.length ?? 0;
   const checks = countChecks(verified && evidence ? evidence.checks : []);
   return [
+    ...(outcome ? [taskOutcomeWords(reader)(outcome)] : []),
     ...(millis === undefined ? [] : [formatDuration(millis)]),
     ...(files > 0 ? [tell("files", { count: files })] : []),
     ...(checks.total > 0 ? [tell("checks", { ...checks })] : []),

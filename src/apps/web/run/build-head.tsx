@@ -14,7 +14,7 @@ import { Elapsed } from "../ui/time.tsx";
 import { BuildControls } from "./build-controls.tsx";
 import { buildWords } from "../../../words/run.ts";
 import type { Label } from "../../../words/words.ts";
-import { countTasks } from "../../views/run/task-counts.ts";
+import { countTasks, planProgress } from "../../views/run/task-counts.ts";
 import { limitsIn, type CostLimits, nearestCap } from "./cost-cap.ts";
 import { useConfig } from "../api/workspace-queries.ts";
 import { IconButton, useAction } from "../ui/button.tsx";
@@ -65,8 +65,8 @@ export function BuildHead({ plan, run, timeline }: BuildHeadProps) {
         </div>
         <ProgressBar
           label={words("progressLabel")}
-          value={counts.total === 0 ? 0 : (counts.done / counts.total) * 100}
-          tone={counts.failed > 0 ? "danger" : plan.status === "paused" ? "warn" : "build"}
+          value={planProgress(counts, plan, run) * 100}
+          tone={counts.failed > 0 || plan.status === "failed" ? "danger" : plan.status === "paused" ? "warn" : "build"}
           className="h-2"
         />
       </div>

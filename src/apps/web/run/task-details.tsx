@@ -53,7 +53,7 @@ export function TaskDetails({ plan, run, taskId, onSelect }: TaskDetailsProps) {
         <IconButton icon={X} label={words("close")} onClick={() => onSelect(null)} />
       </div>
     );
-  const { status, label, agent, attempt, changed } = facts;
+  const { status, label, outcome, agent, attempt, changed } = facts;
   const tabs = [
     { name: "overview", label: words("overview") },
     {
@@ -75,6 +75,7 @@ export function TaskDetails({ plan, run, taskId, onSelect }: TaskDetailsProps) {
             <div className="flex flex-wrap items-center gap-2 text-xs text-soft">
               <span className="font-mono">{taskId}</span>
               <Badge tone={toneOf(status)}>{label}</Badge>
+              {outcome && <Badge tone={outcome.tone === "warn" ? "warn" : "neutral"}>{outcome.text}</Badge>}
               <span className="font-medium">{agent}</span>
               {attempt > 1 && <span>{words("attempt", { attempt })}</span>}
             </div>

@@ -166,12 +166,13 @@ function TaskTime({ task, facts: { stage, millis } }: Pick<TaskRowProps, "task" 
   return millis === undefined ? null : <span className={`tabular-nums ${className}`}>{formatDuration(millis)}</span>;
 }
 
-function RestingFacts({ facts: { status, label, why } }: { readonly facts: TaskFacts }) {
+function RestingFacts({ facts: { status, label, outcome, why } }: { readonly facts: TaskFacts }) {
   const reason = why.join(" ");
   return (
     <>
       {status === "pending" && <span>{label}</span>}
       {status === "undone" && <Badge>{label}</Badge>}
+      {outcome && <Badge tone={outcome.tone === "warn" ? "warn" : "neutral"}>{outcome.text}</Badge>}
       {reason !== "" && (
         <span className={`min-w-0 truncate ${status === "failed" ? "text-danger" : ""}`} title={reason}>
           {reason}
