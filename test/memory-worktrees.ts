@@ -1,13 +1,17 @@
 // A workspace and its worktrees in memory, for tests of plan runs: folders are tables of files, merging goes file by file.
+import type { Doubt } from "../src/domain/plan/evidence.ts";
 import type { Tool } from "../src/ports/tool.ts";
 import type { FileChange, Tree, Worktrees } from "../src/ports/worktrees.ts";
 import type { Workspace } from "../src/ports/workspace.ts";
 import { makeTool, noWorkspace } from "./engine-harness.ts";
+import { plainWorktree } from "./no-worktrees.ts";
 
 export type Files = Record<string, string>;
 
 export class MemoryWorktrees implements Worktrees {
   readonly folders = new Map<string, Files>();
+  /** Of every copy. */
+  doubts: readonly Doubt[] = [];
   readonly #trees = new Map<Tree, Files>();
 
   constructor(files: Files = {}) {
@@ -48,7 +52,7 @@ export class MemoryWorktrees implements Worktrees {
     const folder = `/copies/${name}`;
     const isNew = !this.folders.has(folder);
     if (isNew) this.folders.set(folder, { ...this.#of(tree) });
-    return { folder, linked: [], isNew };
+    return { ...plainWorktree(folder, isNew), doubts: this.doubts };
   }
 
   async capture(name: string): Promise<Tree> {
@@ -131,16 +135,20 @@ export class MemoryWorktrees implements Worktrees {
     };
   }
 
-  /** write, read, and a shell that knows `true`, `false`, `has <path> <text>`, `put <path> <text>` and `sleep`. */
+  /** write, read, and a shell that knows `true`, `false`, `has <path> <text>`, `put <path> <text>`, `say <text with $VARIABLES>` and `sleep`. */
   tools(): Tool[] {
     return [
       this.#writeTool(),
       makeTool("read", "read", ({ path }, { workspace }) => ({ output: this.in(workspace)[String(path)] ?? "none" })),
-      makeTool("bash", "execute", async ({ command }, { workspace, signal }) => {
+      makeTool("bash", "execute", async ({ command }, { workspace, signal, copy }) => {
         const [word, path = "", ...rest] = String(command).split(" ");
         const text = rest.join(" ");
         if (word === "sleep") await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
         if (word === "put") this.in(workspace)[path] = text;
+        if (word === "say") {
+          const said = [path, ...rest].join(" ").replace(/\$(\w+)/g, (_, name: string) => copy?.env[name] ?? "");
+          return { output: said, exit: { code: 0, timedOut: false } };
+        }
         const isTrue =
           word === "true" || word === "put" || (word === "has" && this.in(workspace)[path]?.includes(text));
         const exit = { code: isTrue ? 0 : 1, timedOut: false };

@@ -7,12 +7,15 @@ const meanings: Readonly<Record<string, string>> = {
   PLANWRIGHT_HOME: "One folder for all of Planwright's files: sessions, tokens, cache and your configuration.",
   PLANWRIGHT_TOKEN: "Your token for a server, for `planwright attach`.",
   PLANWRIGHT_CALL: "Set by Planwright in every command that an agent runs: the call it belongs to.",
+  PLANWRIGHT_PORT:
+    "Set by Planwright in every command in a task's copy: the first of ten free ports, different for each copy.",
   PLANWRIGHT_DEBUG: "`1`: like `--debug`, for every command that runs a session.",
   PLANWRIGHT_STARTED_BY: "Set by Planwright if an older Node started the program: that Node's version.",
   PLANWRIGHT_WITHIN_TERMINAL:
     "Set by Planwright if the terminal interface started the program, which then does not print how to continue.",
   PLANWRIGHT_DEMO_SPEED: "Speed of the demo's script, unless `--speed` sets it.",
-  XDG_DATA_HOME: "Sessions and tokens are stored in `planwright` below it. Default: `~/.local/share`.",
+  XDG_DATA_HOME:
+    "Sessions and tokens are stored in `planwright` below it, copies for tasks too if its path has no dot folder. Default: `~/.local/share`, and copies in `~/planwright-copies`.",
   XDG_CONFIG_HOME: "Your configuration is in `planwright` below it. Default: `~/.config`.",
   XDG_CACHE_HOME: "Compiled code is stored in `planwright` below it. Default: `~/.cache`.",
   "LC_ALL, LC_MESSAGES, LANG":

@@ -9,8 +9,10 @@ export interface SandboxPolicy {
   /** Whether the workspace may be written. Nothing else may be, except a private and empty temporary folder. */
   readonly write: boolean;
   readonly network: boolean;
-  /** Absolute paths that cannot be seen: keys, credentials, our own data. Missing ones are ignored. */
+  /** Absolute paths that cannot be seen: keys, credentials, our own data, the original of a copy. Missing ones are ignored. */
   readonly hidden: readonly string[];
+  /** Absolute paths that can be read, even inside a hidden path or a temporary folder. Missing ones are ignored. */
+  readonly readable?: readonly string[];
 }
 
 /**

@@ -9,6 +9,7 @@ import type { PermissionSubject } from "../domain/permission/permission.ts";
 import type { PlanContent } from "../domain/plan/plan.ts";
 import type { SandboxLevel, ToolMeta } from "../domain/permission/policy.ts";
 import type { Language } from "../words/language.ts";
+import type { Worktree } from "./worktrees.ts";
 
 /** Every tool receives the mode it runs under; a missing one means plan mode. */
 export interface ToolConfig {
@@ -47,6 +48,11 @@ export interface ToolContext {
   readonly scratch: string;
   /** Folders outside the workspace that may be read: links in a task's copy of it lead there. Absolute and real. */
   readonly linked?: readonly string[];
+  /** Set if the workspace is a task's copy: commands in it must not reach the original. */
+  readonly copy?: Pick<Worktree, "mirrored" | "history"> & {
+    /** Variables of its commands. */
+    readonly env: Readonly<Record<string, string>>;
+  };
   /** Whether a rule forbids showing a file's content: for tools that read many files. */
   isForbidden(path: string): boolean;
   /** Starts a sub-agent and waits for it. It passes the same gate, under the caller's ceiling. Not for tools that write or execute. */

@@ -1,14 +1,30 @@
 // Copies of the workspace to work in, and snapshots of it, in a git directory of our own and never in the user's.
 
+import type { Doubt } from "../domain/plan/evidence.ts";
+
 /** All files at one moment, with their contents, as the name of a git tree in our own store. */
 export type Tree = string;
 
+/** What a worktree represents: each path below `from` has its counterpart below `to`. Absolute and real. */
+export interface Mirrored {
+  /** The workspace, or the root of the repository that it is part of. */
+  readonly from: string;
+  readonly to: string;
+}
+
 /** A folder with the files of a tree, for one task. */
 export interface Worktree {
-  /** Absolute, symlinks resolved. */
+  /** Absolute, symlinks resolved; short, and without dot folders where the user's home allows. */
   readonly folder: string;
   /** Folders outside of it that links in it lead to (dependencies that are too large to copy): they may be read. Absolute and real. */
   readonly linked: readonly string[];
+  readonly mirrored: Mirrored;
+  /** Where the user's repository keeps its history: git in the worktree reads it. null: there is none. */
+  readonly history: string | null;
+  /** The first of ten ports in a row that no other worktree has, and that were free when it was opened. */
+  readonly port: number;
+  /** Why a check here may test something else than these files. Empty: nothing leads to the original. */
+  readonly doubts: readonly Doubt[];
   /** False: it already existed, possibly with changes in it. */
   readonly isNew: boolean;
 }

@@ -93,7 +93,7 @@ function seatbelt(program: string): Sandbox {
 }
 
 /** The last rule that fits decides. */
-function profileFor({ workspace, write, network, hidden }: SandboxPolicy): string {
+function profileFor({ workspace, write, network, hidden, readable = [] }: SandboxPolicy): string {
   return [
     "(version 1)",
     "(allow default)",
@@ -102,6 +102,7 @@ function profileFor({ workspace, write, network, hidden }: SandboxPolicy): strin
     ...(write ? [`(allow file-write* (subpath ${quoted(workspace)}))`] : []),
     ...(network ? [] : ["(deny network*)"]),
     ...hidden.map((path) => `(deny file-read* file-write* (subpath ${quoted(path)}))`),
+    ...readable.map((path) => `(allow file-read* (subpath ${quoted(path)}))`),
   ].join("\n");
 }
 
@@ -113,8 +114,8 @@ function bubblewrap(program: string): Sandbox {
   return { name: "bubblewrap", wrap: (argv, policy) => [program, ...argumentsFor(policy), "--", ...argv] };
 }
 
-/** Later arguments cover earlier ones: everything read-only, private temporary folders, hidden paths, then the workspace. */
-function argumentsFor({ workspace, cwd, write, network, hidden }: SandboxPolicy): string[] {
+/** Later arguments cover earlier ones: everything read-only, private temporary folders, hidden paths, readable ones, then the workspace. */
+function argumentsFor({ workspace, cwd, write, network, hidden, readable = [] }: SandboxPolicy): string[] {
   const secrets = hidden.filter((path) => existsSync(path));
   const inWorkspace = secrets.filter((path) => path.startsWith(`${workspace}/`));
   const emptied = [...temporaryFolders(), ...(network ? [] : sockets)];
@@ -124,6 +125,7 @@ function argumentsFor({ workspace, cwd, write, network, hidden }: SandboxPolicy)
     ["--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc"],
     emptied.flatMap((path) => ["--tmpfs", path]),
     secrets.flatMap(hide),
+    readable.filter((path) => existsSync(path)).flatMap((path) => ["--ro-bind", path, path]),
     [write ? "--bind" : "--ro-bind", workspace, workspace],
     inWorkspace.flatMap(hide),
     ["--chdir", cwd],

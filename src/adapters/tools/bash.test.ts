@@ -168,6 +168,23 @@ test("a command does not see the keys of model providers", () => {
   });
 });
 
+test("variables that name the original of a copy name the copy, and the copy adds its own", () => {
+  const copy = { mirrored: { from: "/home/u/app", to: "/c/1/app" }, history: null, env: { PLANWRIGHT_PORT: "20000" } };
+  const inherited = {
+    PATH: "/home/u/app/.venv/bin:/home/u/app-2/bin:/home/u/app/node_modules/.bin:/bin",
+    VIRTUAL_ENV: "/home/u/app/.venv",
+    PYTHONPATH: "/home/u/app",
+    FLAGS: "-I/home/u/app/include",
+  };
+  expect(shellEnvironment(inherited, copy)).toMatchObject({
+    PATH: "/c/1/app/.venv/bin:/home/u/app-2/bin:/c/1/app/node_modules/.bin:/bin",
+    VIRTUAL_ENV: "/c/1/app/.venv",
+    PYTHONPATH: "/c/1/app",
+    FLAGS: "-I/c/1/app/include",
+    PLANWRIGHT_PORT: "20000",
+  });
+});
+
 test("a read-only command gets no variable that could start a program", () => {
   const inherited = {
     PATH: "/bin:.:bin",

@@ -1,6 +1,7 @@
 // Runs a shell command and returns what it printed.
 import { randomBytes } from "node:crypto";
 import { stat } from "node:fs/promises";
+import { homedir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
 import { Failed, fail } from "../../domain/values/failure.ts";
@@ -10,6 +11,7 @@ import { cleanOutput } from "./shell/clean-output.ts";
 import { sizeOf } from "../files/file-size.ts";
 import { collectOutput } from "./shell/collect-output.ts";
 import { confine } from "../files/confine.ts";
+import { isInside } from "../files/inside.ts";
 import { describe } from "./describe.ts";
 import { codeOf } from "../files/file-errors.ts";
 import { liveProgress } from "./shell/live-progress.ts";
@@ -118,13 +120,23 @@ async function confinement(
   cwd: string,
 ): Promise<Pick<ShellCommand, "env" | "wrap">> {
   const level = context.sandbox;
-  if (!level) return { env: shellEnvironment(process.env) };
+  const ordinary = () => shellEnvironment(process.env, context.copy);
+  if (!level) return { env: ordinary() };
   const found = (await sandbox?.find()) ?? { missing: noSandbox };
   if ("missing" in found) throw new Failed(found.missing);
   const write = level === "workspace-write";
-  const policy = { workspace: context.workspace, cwd, write, network: write, hidden: sandbox?.hidden ?? [] };
-  const env = write ? shellEnvironment(process.env) : bareEnvironment(process.env, context.workspace);
+  const { linked = [], copy } = context;
+  const hidden = [...(sandbox?.hidden ?? []), ...hiddenOriginal(context)];
+  const readable = [...linked, ...(copy?.history ? [copy.history] : [])];
+  const policy = { workspace: context.workspace, cwd, write, network: write, hidden, readable };
+  const env = write ? ordinary() : bareEnvironment(process.env, context.workspace);
   return { env, wrap: (argv) => found.sandbox.wrap(argv, policy) };
+}
+
+/** So that nothing in a copy can load from it. A home folder stays: programs are in it. */
+function hiddenOriginal({ copy }: ToolContext): string[] {
+  if (copy === undefined || isInside(copy.mirrored.from, homedir())) return [];
+  return [copy.mirrored.from];
 }
 
 const noSandbox = { kind: "no_sandbox", message: "There is no sandbox to run this command in.", retryable: false };

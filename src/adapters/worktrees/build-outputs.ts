@@ -9,7 +9,7 @@ const FOLDERS = new Set(
    playwright-report storybook-static cmake-build-debug cmake-build-release tmp .tmp logs log DerivedData
    .dart_tool .stack-work dist-newstyle`.split(/\s+/),
 );
-const FOLDER_ENDINGS = /\.(?:egg-info|dSYM|xcarchive)$/;
+const FOLDER_ENDINGS = /\.(?:dSYM|xcarchive)$/;
 /** A record of an earlier build would make the next one believe that it has nothing to do. */
 const FILES =
   /\.(?:tsbuildinfo|pyc|pyo|o|obj|class|log|pid|gcda|gcno|swp|swo)$|^(?:\.eslintcache|\.stylelintcache|\.coverage|\.DS_Store|Thumbs\.db)$/;
@@ -19,6 +19,9 @@ const DEPENDENCIES = new Set(
   `node_modules .venv venv vendor .yarn .pnpm-store bower_components jspm_packages Pods Carthage .bundle .gradle .m2
    deps .cargo elm-stuff __pypackages__ .pixi .pub-cache`.split(/\s+/),
 );
+
+/** Downloads of package managers: nothing is loaded from there. */
+const CACHES = new Set([".pnpm-store", ".m2", ".pub-cache"]);
 
 /** `name` ends with / when it is a folder. */
 export function isBuildOutput(name: Bytes): boolean {
@@ -31,6 +34,10 @@ export function isBuildOutput(name: Bytes): boolean {
 /** Whether it is a folder of dependencies, or inside one. */
 export function isDependency(name: Bytes): boolean {
   return name.split("/").some((part) => DEPENDENCIES.has(part));
+}
+
+export function isCache(name: Bytes): boolean {
+  return CACHES.has(lastPart(name));
 }
 
 /** Folders whose files are matched only by patterns that name the folder. */

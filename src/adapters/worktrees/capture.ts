@@ -11,7 +11,7 @@ import { recordTree } from "../workspace/record-tree.ts";
 import { type Bytes, nulSeparated } from "../workspace/run-git.ts";
 import { isNamed, listNamedIgnored, readPatterns } from "./named-ignored-files.ts";
 import { asText, inFolder } from "../workspace/byte-path.ts";
-import { stampOf } from "./copy-ignored.ts";
+import { stampOf } from "./copy-files.ts";
 import { splitBySize, type SizedFiles } from "./snapshot.ts";
 import { dropEmptyObjects, renew } from "./stored-objects.ts";
 import { indexOf, type State } from "./worktree-home.ts";
@@ -57,6 +57,8 @@ export async function captureWorktree(
       const names = new Set([...files, ...more, ...base.keys()]);
       const bySize = await splitBySize(git.workspace, names, (name) => base.has(name) || isNamed(name, patterns));
       for (const name of ours(git.workspace, bySize, state, base)) bySize.files.delete(name);
+      const isWanted = (name: Bytes) => base.has(name) || isNamed(name, patterns);
+      for (const name of inside(bySize.files, state.whole)) if (!isWanted(name)) bySize.files.delete(name);
       return bySize.files;
     },
     onUnreadable(name) {
@@ -101,6 +103,13 @@ function ours(folder: string, { files, links }: SizedFiles, state: State, base: 
     files.has(name) && !base.has(name) && stampAt(folder, name) === stamp;
   const copies = Object.entries(state.copied ?? {}).filter(isOurCopy);
   return [...links.filter(isOurLink), ...copies.map(([name]) => name)];
+}
+
+/** Those in one of the folders. A task may no longer ignore its dependencies. */
+function inside(files: ReadonlySet<Bytes>, folders: readonly Bytes[]): Bytes[] {
+  return folders.length === 0
+    ? []
+    : [...files].filter((name) => folders.some((folder) => name.startsWith(`${folder}/`)));
 }
 
 function targetOf(folder: string, name: Bytes): Bytes | null {

@@ -1,29 +1,47 @@
 // Fills a new or reused worktree with the files of a tree, and with what ordinary commands need around them.
+import { lstatSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { homedir } from "node:os";
+import { dirname, join, relative } from "node:path";
 import { fail } from "../../domain/values/failure.ts";
+import type { Tree } from "../../ports/worktrees.ts";
+import { isInside } from "../files/inside.ts";
 import { findRoot, ignoredAmong, listFiles, listIgnored, type ListOptions } from "../workspace/list-files.ts";
 import type { Bytes } from "../workspace/run-git.ts";
-import { gitDirectoryOf } from "../files/shadow-git.ts";
+import { commonDirectory, gitDirectoryOf } from "../files/shadow-git.ts";
 import { readPatterns } from "./named-ignored-files.ts";
-import { asBytes, parentOf } from "../workspace/byte-path.ts";
-import { newBudget } from "./copy-ignored.ts";
-import { copyOrLink, copyOrLinkIgnored, type Links, emptyLinks } from "./copy-or-link.ts";
-import { linkSurroundings } from "./link-surroundings.ts";
+import { asBytes, inFolder, parentOf } from "../workspace/byte-path.ts";
+import { largeBudget, smallBudget, stampOf } from "./copy-files.ts";
+import { bring, bringIgnored, type BringJob, type Brought, nothingBrought } from "./bring.ts";
+import { bringSurroundings } from "./bring-surroundings.ts";
+import { findFixedPaths } from "./find-fixed-paths.ts";
+import { findFreePorts } from "./find-free-ports.ts";
+import { rewritePaths } from "./rewrite-paths.ts";
 import { checkOutTree, updateFiles } from "./check-out-tree.ts";
 import { readNotes } from "./snapshot.ts";
 import { makeTaskGit } from "./task-git.ts";
 import { folderIn, makeHome, type State, topOf, writeState } from "./worktree-home.ts";
 import { type Store, withListOptions } from "./worktree-store.ts";
 
+/** What a worktree is created with. */
+export interface Start {
+  readonly name: string;
+  readonly tree: Tree;
+  /** Patterns of ignored files that belong to it. */
+  readonly also: readonly string[];
+  /** Where it will be. Until it is complete it has a temporary name. */
+  readonly place: string;
+}
+
 /** `used`: what was known about the home when it was another worktree; null for a new one. Throws if it cannot be reused. */
 export async function fillWorktree(
   store: Store,
   home: string,
-  { tree, also }: Pick<State, "tree"> & Required<Pick<State, "also">>,
+  start: Start,
   used: State | null,
   signal: AbortSignal,
 ): Promise<State> {
+  const { name, tree, also } = start;
   return withListOptions(store, signal, async (listOptions) => {
     const { workspace } = store.git;
     const root = await findRoot(listOptions);
@@ -37,9 +55,12 @@ export async function fillWorktree(
         ? checkOutTree(store, home, { folder }, tree, signal)
         : updateFiles(store, home, used, tree, signal),
     ]);
-    const around = await linkAround(store, listOptions, { home, folder, root, also, ignored: needs.ignored });
+    const around = await bringAround(store, listOptions, { home, folder, root, start, ignored: needs.ignored });
+    const fixed = await findFixedPaths(store, home, { folder, from: around.mirrored.from }, signal);
     if (signal.aborted) throw fail("cancelled", "Reading the workspace was stopped.");
-    const state = { tree, also, folder, inner: needs.inner, ...around };
+    const doubts = [...around.doubts, ...fixed];
+    const port = await findFreePorts(dirname(store.folder));
+    const state = { name, tree, also, folder, inner: needs.inner, ...around, doubts, port };
     await writeState(home, state);
     return state;
   });
@@ -55,46 +76,66 @@ interface Site {
   readonly home: string;
   readonly folder: string;
   readonly root: string | null;
-  readonly also: readonly string[];
+  readonly start: Start;
   readonly ignored: readonly Bytes[];
 }
 
-/** Links, copies and a `.git`. */
-async function linkAround(
+type Around = Pick<State, "links" | "linked" | "copied" | "whole" | "mirrored" | "history" | "doubts">;
+
+/** Copies, links and a `.git`. */
+async function bringAround(
   store: Store,
   listOptions: ListOptions,
-  { home, folder, root, also, ignored }: Site,
-): Promise<Pick<State, "links" | "linked" | "copied">> {
+  { home, folder, root, start, ignored }: Site,
+): Promise<Around> {
   const { git, own } = store;
-  const notes = await readNotes(git);
-  const to = join(home, folder);
-  const made = emptyLinks();
-  const patterns = readPatterns(also);
+  const { workspace } = git;
   const { signal } = listOptions;
-  const job = { from: git.workspace, to, workspace: git.workspace, own, patterns, budget: newBudget(), signal };
-  await copyOrLinkIgnored(job, ignored, made);
-  for (const name of notes.large) await copyOrLink(job, name, made, "link");
+  // What is around a project in a home folder that is a repository is not brought.
+  const isProject = root !== null && !isInside(root, homedir());
+  const mirrored = isProject
+    ? { from: root, to: join(start.place, topOf(folder)) }
+    : { from: workspace, to: join(start.place, folder) };
+  const notes = await readNotes(git);
+  const made = nothingBrought();
+  const patterns = readPatterns(start.also);
+  const budgets = { large: largeBudget(), small: smallBudget() };
+  const both = { mirrored, own, signal, ...budgets };
+  const to = join(home, folder);
+  const job = { ...both, from: workspace, to, place: join(start.place, folder), patterns };
+  await bringIgnored(job, ignored, made);
+  for (const name of notes.large) await bring(job, name, made, "link");
+  await rewriteBrought(job, made);
   const userGit = root === null ? null : gitDirectoryOf(root);
-  if (root === null || userGit === null) return linkState(made, made.linked);
+  if (root === null || userGit === null) return { ...describeBrought(made), mirrored, history: null };
   const top = join(home, topOf(folder));
+  const rootJob = { ...both, from: root, to: top, place: join(start.place, topOf(folder)), patterns: [] };
   const ignoredHere = (names: readonly Bytes[]) => ignoredAmong(listOptions, { root, userGit }, names);
   const above =
-    root === git.workspace
-      ? emptyLinks()
-      : await linkSurroundings({ root, top, workspace: git.workspace, own, signal, ignored: ignoredHere });
-  const prefix = root === git.workspace ? "" : `${asBytes(relative(root, git.workspace))}/`;
+    root === workspace ? nothingBrought() : await bringSurroundings({ job: rootJob, workspace, ignored: ignoredHere });
+  await rewriteBrought(rootJob, above);
+  const prefix = root === workspace ? "" : `${asBytes(relative(root, workspace))}/`;
   const links = [...Object.keys(above.links), ...Object.keys(made.links).map((name) => prefix + name)];
-  const hidden = [...topmost(above), ...topmost(made).map((name) => prefix + name)];
+  const hidden = [...Object.keys(above.copied), ...topmost(above), ...topmost(made).map((name) => prefix + name)];
   await makeTaskGit({ userGit, top, git, prefix, links, hidden, signal });
-  return linkState(made, [...made.linked, ...above.linked]);
+  return { ...describeBrought(made, above), mirrored, history: join(commonDirectory(userGit), "objects") };
 }
 
-function linkState({ links, copied }: Links, linked: Iterable<string>): Pick<State, "links" | "linked" | "copied"> {
-  return { links, copied, linked: [...new Set(linked)].toSorted() };
+async function rewriteBrought(job: BringJob, made: Brought): Promise<void> {
+  const { changed, doubts } = await rewritePaths(job.to, made.pathFiles, [job.mirrored, ...made.moved], job.signal);
+  made.doubts.push(...doubts);
+  for (const name of changed)
+    if (Object.hasOwn(made.copied, name)) made.copied[name] = stampOf(lstatSync(inFolder(job.to, name)));
 }
 
-/** The links, with folders that hold nothing else in place of the thousands in them. */
-function topmost({ links, folders }: Links): Bytes[] {
+function describeBrought(made: Brought, above = nothingBrought()): Omit<Around, "mirrored" | "history"> {
+  const { links, copied, whole } = made;
+  const linked = [...new Set([...made.linked, ...above.linked])].toSorted();
+  return { links, copied, linked, whole: [...whole], doubts: [...made.doubts, ...above.doubts] };
+}
+
+/** The links and copies, with folders that hold nothing else in place of the thousands in them. */
+function topmost({ links, folders }: Brought): Bytes[] {
   const top = (name: Bytes): Bytes => {
     const parent = parentOf(name);
     return parent !== "" && folders.has(parent) ? top(parent) : name;

@@ -1,21 +1,29 @@
 // Worktrees for tasks, and snapshots of the workspace, kept in a git directory of our own.
-import { lstat, readdir, rename } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { lstat, readdir, rename, rmdir } from "node:fs/promises";
+import { join } from "node:path";
 import type { Worktree, Worktrees } from "../../ports/worktrees.ts";
 import { isTemporaryName, removeTemporaryFiles, temporaryFile } from "../files/temporary-file.ts";
 import { applyChanges } from "./apply-changes.ts";
 import { captureWorktree } from "./capture.ts";
 import { changesBetween, diffBetween } from "./compare-trees.ts";
 import { filesWithNewMarks } from "./files-with-new-marks.ts";
-import { fillWorktree } from "./fill-worktree.ts";
+import { fillWorktree, type Start } from "./fill-worktree.ts";
 import { dropReferences, referenceTrees } from "./reference-trees.ts";
 import { mergeTrees } from "./merge-trees.ts";
 import { discard, isPooled, returnToPool, takeFromPool } from "./pool.ts";
 import { checkOutTree } from "./check-out-tree.ts";
 import { removeFolder } from "./remove-folder.ts";
 import { takeSnapshot } from "./snapshot.ts";
-import { asWorktree, checkName, noWorktree, readState, type State, writeState } from "./worktree-home.ts";
-import { worktreesFolder, openStore, type Places, type Store, worktreeFailure } from "./worktree-store.ts";
+import { asWorktree, checkName, homeOf, noWorktree, readState, type State, writeState } from "./worktree-home.ts";
+import {
+  gitFolder,
+  openStore,
+  type Places,
+  shortId,
+  type Store,
+  worktreeFailure,
+  worktreesFolder,
+} from "./worktree-store.ts";
 
 /** Does nothing until one of its functions is called. */
 export function openWorktrees(options: Places, workspace: string): Worktrees {
@@ -30,7 +38,7 @@ export function openWorktrees(options: Places, workspace: string): Worktrees {
   const within = async (name: string, signal: AbortSignal) => {
     checkName(name);
     const store = await opened(signal);
-    const home = join(store.folder, name);
+    const home = homeOf(store.folder, name);
     const state = await readState(home);
     if (state === null) throw noWorktree(name);
     return { store, home, state };
@@ -40,7 +48,8 @@ export function openWorktrees(options: Places, workspace: string): Worktrees {
     async open(name, tree, signal, also = []) {
       checkName(name);
       const store = await opened(signal);
-      return openOne(store, name, { tree, also }, signal).catch((error: unknown) => {
+      const start = { name, tree, also, place: homeOf(store.folder, name) };
+      return openOne(store, start, signal).catch((error: unknown) => {
         throw worktreeFailure(store.folder, error);
       });
     },
@@ -52,15 +61,15 @@ export function openWorktrees(options: Places, workspace: string): Worktrees {
       const { store, home, state } = await within(name, signal);
       await referenceTrees(store, "open", name, [tree], signal);
       // The index has to know all relevant files, so that those missing from the tree are removed.
-      await captureWorktree(store, home, state, signal, state.also ?? []);
+      await captureWorktree(store, home, state, signal, state.also);
       await checkOutTree(store, home, state, tree, signal);
       await writeState(home, { ...state, tree });
     },
     async close(name) {
       checkName(name);
       const folder = await worktreesFolder(options, workspace);
-      await closeOne(folder, name, returnToPool);
-      await dropReferences({ folder: join(options.store, basename(folder)) }, "open", name);
+      await closeOne(folder, shortId(name), returnToPool);
+      await dropReferences(await gitFolder(options, workspace), "open", name);
     },
     async closeAll(prefix, keep = []) {
       const folder = await worktreesFolder(options, workspace);
@@ -68,10 +77,14 @@ export function openWorktrees(options: Places, workspace: string): Worktrees {
       const entries = await readdir(folder).catch(() => []);
       for (const entry of entries) {
         // Leave alone what another process is creating or removing right now.
-        if (!entry.startsWith(prefix) || keep.includes(entry) || isTemporaryName(entry)) continue;
+        if (isTemporaryName(entry)) continue;
+        const name = (await readState(join(folder, entry)).catch(() => null))?.name ?? "";
+        if (!name.startsWith(prefix) || (keep.includes(name) && !isPooled(entry))) continue;
         await closeOne(folder, entry, discard);
-        if (!isPooled(entry)) await dropReferences({ folder: join(options.store, basename(folder)) }, "open", entry);
+        if (!isPooled(entry)) await dropReferences(await gitFolder(options, workspace), "open", name);
       }
+      // In the user's home it should be seen only while it is needed.
+      for (const empty of [folder, options.worktrees]) await rmdir(empty).catch(() => {});
     },
     merge: async (base, ours, theirs, signal) => mergeTrees(await opened(signal), base, ours, theirs, signal),
     apply: async (from, to, signal, except) => applyChanges(await opened(signal), from, to, signal, except),
@@ -85,18 +98,12 @@ export function openWorktrees(options: Places, workspace: string): Worktrees {
   };
 }
 
-/** What a worktree is created with. */
-interface Start {
-  readonly tree: string;
-  readonly also: readonly string[];
-}
-
-async function openOne(store: Store, name: string, start: Start, signal: AbortSignal): Promise<Worktree> {
-  const home = join(store.folder, name);
+async function openOne(store: Store, start: Start, signal: AbortSignal): Promise<Worktree> {
+  const { name, place: home } = start;
   const there = await readState(home);
   if (there !== null) return asWorktree(home, there, false);
   // A foreign folder, or a worktree whose description is lost.
-  if (await lstat(home).catch(() => null)) await discard(store.folder, name);
+  if (await lstat(home).catch(() => null)) await discard(store.folder, shortId(name));
   await referenceTrees(store, "open", name, [start.tree], signal);
   const { temporary, state } = await prepare(store, start, signal);
   try {

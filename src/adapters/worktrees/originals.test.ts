@@ -18,6 +18,13 @@ import { git, never } from "../workspace/git-workspace.fixture.ts";
 import { filesIn, makeProject, put } from "./worktrees.fixture.ts";
 
 const LARGE = 64 * 1024 * 1024 + 1;
+/** More than is copied of dependencies. */
+const HUGE = 2048 * 1024 * 1024 + 1;
+
+function makeHuge(folder: string, name: string): void {
+  put(folder, name, "");
+  truncateSync(join(folder, name), HUGE);
+}
 
 /** As package managers do: everything in a folder goes. */
 function empty(folder: string): void {
@@ -36,16 +43,40 @@ describe.skipIf(missing("git"))("dependencies", () => {
     "node_modules/tmp/index.js": "6",
   };
 
-  test("stay when a task empties its package folders, and what it installs stays in its worktree", async () => {
-    const { folder, worktrees, snapshot } = makeProject(files, { repository: "committed" });
+  test("are copies: whatever a task writes to them or installs stays in its worktree", async () => {
+    const { folder, worktrees, snapshot } = makeProject(
+      { ...files, ".gitignore": "node_modules\n.venv\nvendor\n", ".venv/lib/x.py": "7", "vendor/p/x.php": "8" },
+      { repository: "committed" },
+    );
     mkdirSync(join(folder, "node_modules/.bin"));
     symlinkSync("../lib/index.js", join(folder, "node_modules/.bin/lib"));
     const before = filesIn(folder);
     const tree = await snapshot();
-    const { folder: copy, linked } = await worktrees.open("task", tree, never);
+    const { folder: copy, linked, doubts } = await worktrees.open("task", tree, never);
+    const { "node_modules/.vite/deps/x.js": _, ...expected } = before;
+    expect([filesIn(copy), linked, doubts]).toEqual([expected, [], []]);
+    for (const name of ["node_modules/lib/index.js", ".venv/lib/x.py", "vendor/p/x.php"])
+      writeFileSync(join(copy, name), "new", { flag: "r+" });
+    rmSync(join(copy, "node_modules/@s/q"), { recursive: true });
+    put(copy, "node_modules/express/index.js", "new");
+    expect(filesIn(folder)).toEqual(before);
+    expect(git(copy, "status", "--short")).toBe("");
+    expect(await worktrees.capture("task", never)).toBe(tree);
+  });
+
+  test("that are too large to copy are linked, and said to be; package folders can still be emptied", async () => {
+    const { folder, worktrees, snapshot } = makeProject(files, { repository: "committed" });
+    makeHuge(folder, "node_modules/lib/huge.bin");
+    mkdirSync(join(folder, "node_modules/.bin"));
+    symlinkSync("../lib/index.js", join(folder, "node_modules/.bin/lib"));
+    const listed = () => readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted();
+    const before = listed();
+    const tree = await snapshot();
+    const { folder: copy, linked, doubts } = await worktrees.open("task", tree, never);
+    expect(doubts).toEqual([{ kind: "linked", path: "node_modules" }]);
     const at = (name: string) => join(folder, "node_modules", name);
     expect(filesIn(join(copy, "node_modules"))).toEqual({
-      ".bin/lib": `-> ${at("lib/index.js")}`,
+      ".bin/lib": "-> ../lib/index.js",
       ".package-lock.json": "{}",
       ".pnpm/p@1": `-> ${at(".pnpm/p@1")}`,
       "@s/q": `-> ${at("@s/q")}`,
@@ -59,7 +90,7 @@ describe.skipIf(missing("git"))("dependencies", () => {
     put(copy, "node_modules/.bin/new", "new");
     empty(join(copy, "node_modules"));
     put(copy, "node_modules/.package-lock.json", "new");
-    expect(filesIn(folder)).toEqual(before);
+    expect([listed(), readFileSync(at(".package-lock.json"), "utf8")]).toEqual([before, "{}"]);
     expect(await worktrees.capture("task", never)).toBe(tree);
   });
 
@@ -68,7 +99,7 @@ describe.skipIf(missing("git"))("dependencies", () => {
     put(base, "elsewhere/lib/index.js", "1");
     symlinkSync("../elsewhere", join(folder, "node_modules"));
     const { folder: copy, linked } = await worktrees.open("task", await snapshot(), never);
-    expect(filesIn(join(copy, "node_modules"))).toEqual({ lib: `-> ${join(folder, "node_modules/lib")}` });
+    expect(filesIn(join(copy, "node_modules"))).toEqual({ "lib/index.js": "1" });
     empty(join(copy, "node_modules"));
     expect([filesIn(join(base, "elsewhere")), linked]).toEqual([{ "lib/index.js": "1" }, []]);
   });
@@ -96,7 +127,7 @@ describe.skipIf(missing("git"))("dependencies", () => {
 });
 
 describe.skipIf(missing("git"))("other ignored files", () => {
-  test("are copied, with links as links and dependencies in them linked", async () => {
+  test("are copied, with links as links and the dependencies in them", async () => {
     const { base, folder, worktrees, snapshot } = makeProject({ ".gitignore": "uploads\n", "src/a": "1" });
     put(base, "outside/x", "2");
     put(folder, "uploads/deep/b", "3");
@@ -112,7 +143,7 @@ describe.skipIf(missing("git"))("other ignored files", () => {
     expect(filesIn(join(copy, "uploads"))).toEqual({
       "deep/b": "3",
       in: "-> ../src",
-      "node_modules/lib": `-> ${join(folder, "uploads/node_modules/lib")}`,
+      "node_modules/lib/index.js": "4",
       out: `-> ${join(base, "outside")}`,
     });
     writeFileSync(join(copy, "uploads/deep/b"), "new");
@@ -148,21 +179,25 @@ describe.skipIf(missing("git"))("other ignored files", () => {
     const tree = await snapshot(also);
     await snapshot(["other"]);
     const { folder: copy } = await worktrees.open("task", tree, never, also);
-    expect(filesIn(join(copy, ".venv"))).toEqual({ "a.cfg": "1", lib: `-> ${join(folder, ".venv/lib")}` });
+    put(copy, ".venv/lib/b", "3");
+    expect(await worktrees.capture("task", never, also)).toBe(tree);
+    makeHuge(folder, ".venv/lib/huge");
+    const { folder: large } = await worktrees.open("large", tree, never, also);
+    expect(filesIn(join(large, ".venv"))).toEqual({ "a.cfg": "1", lib: `-> ${join(folder, ".venv/lib")}` });
     const { folder: second } = await worktrees.open("other", await snapshot(), never, ["other"]);
     expect(lstatSync(join(second, ".venv")).isSymbolicLink()).toBe(true);
   });
 });
 
 describe.skipIf(missing("git"))("huge files", () => {
-  const makeHuge = () => {
+  const makeLarge = () => {
     const project = makeProject({ a: "1", "big.bin": "" }, { repository: "committed" });
     truncateSync(join(project.folder, "big.bin"), LARGE);
     return project;
   };
 
   test("are captured for a task that names them: changed, removed and new ones", async () => {
-    const { folder, worktrees, snapshot } = makeHuge();
+    const { folder, worktrees, snapshot } = makeLarge();
     const also = ["*.bin"];
     const tree = await snapshot(also);
     await snapshot();
@@ -182,7 +217,7 @@ describe.skipIf(missing("git"))("huge files", () => {
   });
 
   test("are links for other tasks, even when those move or remove them", async () => {
-    const { folder, worktrees, snapshot } = makeHuge();
+    const { folder, worktrees, snapshot } = makeLarge();
     await snapshot();
     const tree = await snapshot(["other"]);
     await snapshot(["big.bin"]);

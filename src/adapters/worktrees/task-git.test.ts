@@ -1,4 +1,5 @@
 // Git works in a worktree as in the workspace, and what it writes stays there.
+import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -136,31 +137,17 @@ describe.skipIf(missing("git"))("a package of a larger repository", () => {
   };
   const options = { repository: "committed", within: "packages/app" } as const;
 
-  test("is at the same depth in its worktree, with links for what is beside and above it", async () => {
+  test("is at the same depth in its worktree, with copies of what is beside and above it", async () => {
     const { root, worktrees, snapshot, content } = makeProject(files, options);
     const tree = await snapshot();
     expect(content(tree)).toEqual({ "src/a.ts": "1" });
-    const { folder: copy, linked } = await worktrees.open("task", tree, never);
-    expect(filesIn(join(copy, "../.."))).toEqual({
-      ...Object.fromEntries(
-        [
-          ".gitignore",
-          "build",
-          "node_modules/lib",
-          "packages/lib",
-          "tsconfig.base.json",
-          "packages/app/node_modules/own",
-        ].map((name) => [name, `-> ${join(root, name)}`]),
-      ),
-      "packages/app/src/a.ts": "1",
-    });
-    expect(readFileSync(join(copy, "../../node_modules/lib/index.js"), "utf8")).toBe("hoisted");
-    expect(linked).toEqual(
-      [".gitignore", "build", "node_modules", "packages/app/node_modules", "packages/lib", "tsconfig.base.json"].map(
-        (name) => join(root, name),
-      ),
-    );
-    expect(git(copy, "status", "--short")).toBe("");
+    const { folder: copy, linked, mirrored, doubts } = await worktrees.open("task", tree, never);
+    const { "dist/out": _, ...expected } = files;
+    expect(filesIn(join(copy, "../.."))).toEqual(expected);
+    expect([linked, mirrored, doubts]).toEqual([[], { from: root, to: join(copy, "../..") }, []]);
+    expect(statusOf(copy)).toEqual(["", ""]);
+    put(copy, "../lib/index.ts", "changed by a command");
+    expect([readFileSync(join(root, "packages/lib/index.ts"), "utf8"), statusOf(copy)]).toEqual(["2", ["", ""]]);
     put(copy, "src/a.ts", "new");
     put(copy, "src/b.ts", "new");
     expect(git(copy, "status", "--short")).toBe(" M src/a.ts\n?? src/b.ts\n");
@@ -185,10 +172,10 @@ describe.skipIf(missing("git"))("a package of a larger repository", () => {
     expect(Object.keys(filesIn(join(second, "../.."))).toSorted()).toEqual([
       ".gitignore",
       "new.json",
-      "node_modules/lib",
-      "packages/app/node_modules/own",
+      "node_modules/lib/index.js",
+      "packages/app/node_modules/own/index.js",
       "packages/app/src/a.ts",
-      "packages/lib",
+      "packages/lib/index.ts",
       "tsconfig.base.json",
     ]);
   });
@@ -198,10 +185,10 @@ describe.skipIf(missing("git"))("a package of a larger repository", () => {
     vi.stubEnv("HOME", root);
     const { folder: copy, linked } = await worktrees.open("task", await snapshot(), never);
     expect(Object.keys(filesIn(join(copy, "../..")))).toEqual([
-      "packages/app/node_modules/own",
+      "packages/app/node_modules/own/index.js",
       "packages/app/src/a.ts",
     ]);
-    expect(linked).toEqual([join(root, "packages/app/node_modules")]);
+    expect(linked).toEqual([]);
     expect(git(copy, "status", "--short")).toBe("");
   });
 
@@ -220,6 +207,12 @@ describe.skipIf(missing("git"))("a package of a larger repository", () => {
     ]);
   });
 });
+
+/** What git shows, and what it warns about. */
+function statusOf(folder: string): [string, string] {
+  const { stdout, stderr } = spawnSync("git", ["status", "--short"], { cwd: folder, encoding: "utf8" });
+  return [stdout, stderr];
+}
 
 /** Git renews the time of an object that it would have stored again: that of a repository it only borrows from, too. */
 function withoutTimesOfObjects(all: Record<string, string>): Record<string, string> {

@@ -77,7 +77,19 @@ describe.skipIf(missing("git"))("tidying", () => {
     age(places.store);
     age(places.worktrees);
     await tidyWorktrees(places.store, places.worktrees, never);
-    expect([readdirSync(places.store), readdirSync(places.worktrees)]).toEqual([[], []]);
+    expect([readdirSync(places.store), existsSync(places.worktrees)]).toEqual([[], false]);
+  });
+
+  test("removes worktrees of earlier versions after a week", async () => {
+    const { base, places } = makeProject();
+    const former = join(base, "former");
+    mkdirSync(join(former, "work-0123456789abcdef", "task"), { recursive: true });
+    mkdirSync(join(former, "theirs"));
+    await tidyWorktrees(places.store, former, never);
+    expect(readdirSync(former)).toHaveLength(2);
+    age(former);
+    await tidyWorktrees(places.store, former, never);
+    expect(readdirSync(former)).toEqual(["theirs"]);
   });
 
   test("leaves the worktrees of a workspace whose name cannot be read", async () => {

@@ -1,5 +1,5 @@
 // Keeps stored states and worktrees from piling up forever.
-import { readdir, realpath, stat, utimes, writeFile } from "node:fs/promises";
+import { readdir, realpath, rmdir, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { runPrivateGit, type PrivateGit, WORKSPACE_FILE } from "../workspace/private-git.ts";
 import { deleteIndex } from "../workspace/private-index.ts";
@@ -15,9 +15,13 @@ import {
 } from "../workspace/tidy-snapshots.ts";
 import { dropReferences, referencedWorktrees } from "./reference-trees.ts";
 import { discard, isPooled } from "./pool.ts";
-import { readState, textIfThere } from "./worktree-home.ts";
+import { homeOf, readState, textIfThere } from "./worktree-home.ts";
+import { shortId } from "./worktree-store.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Worktrees without a repository; and those of earlier versions, which had other names. */
+const UNKNOWN_MS = 7 * DAY_MS;
+const OURS = /^[0-9a-z]{8}$|-[0-9a-f]{16}$/;
 /** Its modification time is when a repository was tidied last. */
 const TIDIED = "tidied";
 const EXPIRY = "30.days.ago";
@@ -31,16 +35,21 @@ export async function tidyWorktrees(store: string, worktrees: string, signal: Ab
   const copies = await realpath(worktrees).catch(() => worktrees);
   await removeTemporaryFiles(stores);
   await removeTemporaryFiles(copies);
-  const names = new Set([...(await namesIn(stores)), ...(await namesIn(copies))]);
+  const names = await namesIn(stores);
   for (const name of names) {
     if (signal.aborted) return;
     await tidyOne(stores, copies, name, signal).catch(() => {});
   }
+  const known = new Set(names.map(shortId));
+  for (const name of (await namesIn(copies)).filter((each) => OURS.test(each) && !known.has(each)))
+    if (Date.now() - (await lastChange(join(copies, name))) > UNKNOWN_MS)
+      await removeRepository(copies, join(copies, name)).catch(() => {});
+  await rmdir(copies).catch(() => {});
 }
 
 async function tidyOne(stores: string, copies: string, name: string, signal: AbortSignal): Promise<void> {
   const folder = join(stores, name);
-  const homes = join(copies, name);
+  const homes = join(copies, shortId(name));
   // An error other than a missing file leaves everything in place.
   const workspace = await textIfThere(join(folder, WORKSPACE_FILE));
   const used = Math.max(await lastUse(folder), await lastChange(homes));
@@ -54,7 +63,7 @@ async function tidyOne(stores: string, copies: string, name: string, signal: Abo
   if (workspace === null) return;
   const git = { folder, workspace };
   for (const open of await referencedWorktrees(git))
-    if ((await readState(join(homes, open))) === null) await dropReferences(git, "open", open);
+    if ((await readState(homeOf(homes, open))) === null) await dropReferences(git, "open", open);
   await tidyObjects(git, signal);
 }
 

@@ -2,13 +2,15 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, join, relative, sep } from "node:path";
 import { z } from "zod";
+import { Doubt } from "../../domain/plan/evidence.ts";
 import { fail } from "../../domain/values/failure.ts";
 import type { Worktree } from "../../ports/worktrees.ts";
 import { isMissing } from "../files/file-errors.ts";
-import { worktreeFailure } from "./worktree-store.ts";
+import { shortId, worktreeFailure } from "./worktree-store.ts";
 import { isTemporaryName, replaceFile } from "../files/temporary-file.ts";
 
 const State = z.object({
+  name: z.string(),
   /** The tree that it was created with, or reset to. */
   tree: z.string(),
   /** The folder with the files, from the home. */
@@ -17,9 +19,16 @@ const State = z.object({
   links: z.record(z.string(), z.string()).readonly(),
   linked: z.array(z.string()).readonly(),
   /** Ignored files in it that we copied from the workspace, as bytes, and how each is known to be unchanged. */
-  copied: z.record(z.string(), z.string()).readonly().exactOptional(),
+  copied: z.record(z.string(), z.string()).readonly(),
+  /** Folders of dependencies in it that we copied, as bytes: their files are not the task's work. */
+  whole: z.array(z.string()).readonly(),
   /** Patterns of ignored files to capture. */
-  also: z.array(z.string()).readonly().exactOptional(),
+  also: z.array(z.string()).readonly(),
+  /** See `Worktree`. */
+  mirrored: z.object({ from: z.string(), to: z.string() }).readonly(),
+  history: z.string().nullable(),
+  port: z.number(),
+  doubts: z.array(Doubt).readonly(),
   /** Repositories inside the workspace, as bytes, which are ordinary folders here. */
   inner: z.array(z.string()).readonly(),
 });
@@ -30,6 +39,11 @@ const ABOUT = ".worktree";
 export function checkName(name: string): void {
   if (/^[\w.-]{1,120}$/.test(name) && name !== "." && name !== ".." && !isTemporaryName(name)) return;
   throw fail("bad_name", `${name} cannot be the name of a worktree.`, "Use letters, digits, dots, _ and -.");
+}
+
+/** The folder of a worktree: its whole name would make paths too long for sockets. */
+export function homeOf(folder: string, name: string): string {
+  return join(folder, shortId(name));
 }
 
 /** What git knows about the files of a worktree. */
@@ -84,7 +98,8 @@ export async function writeState(home: string, state: State): Promise<void> {
 }
 
 export function asWorktree(home: string, state: State, isNew: boolean): Worktree {
-  return { folder: join(home, state.folder), linked: state.linked, isNew };
+  const { linked, mirrored, history, port, doubts } = state;
+  return { folder: join(home, state.folder), linked, mirrored, history, port, doubts, isNew };
 }
 
 export function noWorktree(name: string) {

@@ -1,4 +1,5 @@
 // Where the trees and worktrees of a workspace are kept: a git directory of our own, and a folder beside it.
+import { createHash } from "node:crypto";
 import { mkdir, realpath } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { Failed, fail } from "../../domain/values/failure.ts";
@@ -43,7 +44,7 @@ export async function openStore(
 ): Promise<Store> {
   // A task cannot start or end before it is done.
   const git = { ...(await openPrivateGit(places.store, workspace)), isAwaited: true };
-  const folder = await makeFolder(join(places.worktrees, basename(git.folder)));
+  const folder = await makeFolder(join(places.worktrees, shortId(basename(git.folder))));
   const own = [resolve(git.folder, ".."), resolve(folder, "..")];
   return { git, folder, own, excludesFile: known ? known.excludesFile : await findExcludesFile(git, signal) };
 }
@@ -51,8 +52,20 @@ export async function openStore(
 /** The folder of a workspace's worktrees, without creating anything; the workspace itself may be gone. */
 export async function worktreesFolder(places: Places, workspace: string): Promise<string> {
   const real = await realpath(workspace).catch(() => resolve(workspace));
-  const folder = join(places.worktrees, repositoryName(real));
+  const folder = join(places.worktrees, shortId(repositoryName(real)));
   return realpath(folder).catch(() => folder);
+}
+
+/** The repository of a workspace, which may not exist. */
+export async function gitFolder({ store }: Places, workspace: string): Promise<Pick<PrivateGit, "folder">> {
+  const real = await realpath(workspace).catch(() => resolve(workspace));
+  return { folder: join(store, repositoryName(real)) };
+}
+
+/** Eight letters and digits in place of a name of any length. */
+export function shortId(name: string): string {
+  const digest = createHash("sha256").update(name).digest("hex");
+  return parseInt(digest.slice(0, 10), 16).toString(36).padStart(8, "0");
 }
 
 /** What listing the workspace's files needs. */

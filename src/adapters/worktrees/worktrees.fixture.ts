@@ -1,6 +1,15 @@
 // Workspaces for tests of worktrees: real folders, real git, and our own places beside them.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { lstatSync, readlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -49,9 +58,22 @@ export function using(folder: string, places: { store: string; worktrees: string
     snapshot: (also?: readonly string[]) => worktrees.snapshot(never, also),
     treeOf,
     content: (tree: Tree) => contentOf(places.store, tree),
-    /** The contents of the folder of this workspace's worktrees. */
-    homes: () => readdirSync(places.worktrees).flatMap((name) => readdirSync(join(places.worktrees, name))),
+    /** The names of this workspace's worktrees; those in the pool with a ~ at the end, incomplete ones as they are. */
+    homes: () => foldersIn(places.worktrees).flatMap((name) => namesOfWorktrees(join(places.worktrees, name))),
   };
+}
+
+function foldersIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+function namesOfWorktrees(folder: string): string[] {
+  return foldersIn(folder).map((entry) => {
+    const state = join(folder, entry, ".worktree/state.json");
+    if (entry.endsWith(".tmp") || !existsSync(state)) return entry;
+    const { name } = JSON.parse(readFileSync(state, "utf8")) as { readonly name: string };
+    return entry.includes("~") ? `${name}~` : name;
+  });
 }
 
 export function put(folder: string, name: string, content: string): void {

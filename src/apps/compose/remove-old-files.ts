@@ -23,10 +23,11 @@ async function removeIfOld(file: string, now: number): Promise<void> {
   if (now - mtimeMs > KEPT_MS) await unlink(file);
 }
 
-async function removeOldSnapshots({ snapshots, trees, worktrees }: Paths): Promise<void> {
+async function removeOldSnapshots({ snapshots, trees, worktrees, formerWorktrees }: Paths): Promise<void> {
   const signal = AbortSignal.timeout(SNAPSHOTS_MS);
   const { tidySnapshots } = await import("../../adapters/workspace/tidy-snapshots.ts");
   await tidySnapshots(snapshots, signal);
   const { tidyWorktrees } = await import("../../adapters/worktrees/tidy-worktrees.ts");
   await tidyWorktrees(trees, worktrees, signal);
+  if (formerWorktrees !== worktrees) await tidyWorktrees(trees, formerWorktrees, signal);
 }

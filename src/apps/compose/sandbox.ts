@@ -42,7 +42,7 @@ export function secretPlaces(paths: Paths): string[] {
     ".npmrc",
     ".pypirc",
   ];
-  return [paths.data, paths.config, ...inHome.map((name) => join(homedir(), name))];
+  return [paths.data, paths.worktrees, paths.config, ...inHome.map((name) => join(homedir(), name))];
 }
 
 export { findProgram };

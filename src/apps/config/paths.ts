@@ -14,8 +14,10 @@ export interface Paths {
   readonly snapshots: string;
   /** Snapshots with contents, for undo and merge. */
   readonly trees: string;
-  /** Copies of workspaces that tasks work in. */
+  /** Copies of workspaces that tasks work in. Short, and not below a dot folder: sockets and web servers refuse such paths. */
   readonly worktrees: string;
+  /** Where earlier versions kept them. */
+  readonly formerWorktrees: string;
   /** Access tokens of the server. */
   readonly server: string;
   /** The sessions as .chat files, for people. */
@@ -33,32 +35,44 @@ export function paths(env: Env, platform: NodeJS.Platform = process.platform): P
   const { join } = platform === "win32" ? win32 : posix;
   const own = env["PLANWRIGHT_HOME"];
   const places = own
-    ? { data: resolve(own), cache: resolve(own, "cache"), config: resolve(own) }
+    ? {
+        data: resolve(own),
+        worktrees: resolve(own, "worktrees"),
+        cache: resolve(own, "cache"),
+        config: resolve(own),
+      }
     : standard(env, platform);
   return {
     ...places,
+    formerWorktrees: join(places.data, "worktrees"),
     database: join(places.data, "planwright.db"),
     scratch: join(places.data, "scratch"),
     debug: join(places.data, "debug"),
     snapshots: join(places.data, "snapshots"),
     trees: join(places.data, "trees"),
-    worktrees: join(places.data, "worktrees"),
     server: join(places.data, "server"),
     chats: join(places.data, "chats"),
   };
 }
 
-function standard(env: Env, platform: NodeJS.Platform): Pick<Paths, "data" | "cache" | "config"> {
+function standard(env: Env, platform: NodeJS.Platform): Pick<Paths, "data" | "worktrees" | "cache" | "config"> {
   if (platform === "win32") {
     const { join } = win32;
     const local = env["LOCALAPPDATA"] || join(homeOf(env, "USERPROFILE", win32.isAbsolute), "AppData", "Local");
     const roaming = env["APPDATA"] || join(homeOf(env, "USERPROFILE", win32.isAbsolute), "AppData", "Roaming");
     const data = join(local, "planwright");
-    return { data, cache: join(data, "cache"), config: join(roaming, "planwright") };
+    return {
+      data,
+      worktrees: join(data, "worktrees"),
+      cache: join(data, "cache"),
+      config: join(roaming, "planwright"),
+    };
   }
   const mac = platform === "darwin";
+  const data = xdg(env, "XDG_DATA_HOME", mac ? "Library/Application Support" : ".local/share");
   return {
-    data: xdg(env, "XDG_DATA_HOME", mac ? "Library/Application Support" : ".local/share"),
+    data,
+    worktrees: /\/\.| /.test(data) && env["HOME"] ? posix.join(env["HOME"], "planwright-copies") : `${data}/worktrees`,
     cache: xdg(env, "XDG_CACHE_HOME", mac ? "Library/Caches" : ".cache"),
     config: xdg(env, "XDG_CONFIG_HOME", ".config"),
   };

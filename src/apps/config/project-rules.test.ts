@@ -55,6 +55,15 @@ test.each<[string, unknown, string]>([
   expect(await load(user, { providers })).toBe(`The configuration has a mistake: ${expected}`);
 });
 
+test("a project sets only variables of copies that are ports or addresses of this machine", async () => {
+  const env = { PORT: "${PLANWRIGHT_PORT}", URL: "http://localhost:${PLANWRIGHT_PORT}/", OTHER: "127.0.0.1:4000" };
+  expect(await load({ build: { env: { GIT_PAGER: "cat" } } }, { build: { env } })).toBe("accepted");
+  for (const value of ["sh evil.sh", "http://evil.example:${PLANWRIGHT_PORT}", "/x/${PLANWRIGHT_PORT}"])
+    expect(await load({}, { build: { env: { GIT_PAGER: value } } })).toContain(
+      "build.env.GIT_PAGER: a variable other than",
+    );
+});
+
 test("a project cannot replace the model with a script", async () => {
   const models = { planner: "ollama/qwen3", builder: { model: "scripted/evil.json" } };
   expect(await load({}, { models })).toBe(

@@ -12,9 +12,8 @@ export interface Violation {
 export function checkProject(project: unknown, user: unknown, userFile: string): Violation[] {
   const moveIt = `not allowed in a project's file; put it in ${userFile}`;
   const violations: Violation[] = [];
-  const providers = valueAt(project, ["providers"]);
   const users = valueAt(user, ["providers"]);
-  for (const [name, provider] of Object.entries(isRecord(providers) ? providers : {})) {
+  for (const [name, provider] of Object.entries(recordAt(project, ["providers"]))) {
     const path = ["providers", name];
     if (Object.hasOwn(presets, name) || name === "scripted") {
       violations.push({ path, what: `"${name}" is a built-in provider; changing it is ${moveIt}` });
@@ -60,6 +59,11 @@ export function checkProject(project: unknown, user: unknown, userFile: string):
   if (valueAt(project, ["sandbox"]) === "off" && valueAt(user, ["sandbox"]) === "workspace-write") {
     violations.push({ path: ["sandbox"], what: `"off" is ${moveIt}` });
   }
+  for (const [name, value] of Object.entries(recordAt(project, ["build", "env"])))
+    if (typeof value === "string" && !A_PORT.test(value)) {
+      const what = `a variable other than a port or an address of this machine with \${PLANWRIGHT_PORT} is ${moveIt}`;
+      violations.push({ path: ["build", "env", name], what });
+    }
   for (const path of budgets(project)) {
     const [own, mine] = [valueAt(project, path), valueAt(user, path)];
     if (own !== undefined && typeof mine === "number" && !(typeof own === "number" && own <= mine))
@@ -80,8 +84,7 @@ export function checkProject(project: unknown, user: unknown, userFile: string):
 
 /** Spending limits that a user may have set. If a price is unknown, steps, tokens and time are the only limits. */
 function budgets(project: unknown): KeyPath[] {
-  const perspectives = valueAt(project, ["perspectives"]);
-  const names = Object.keys(isRecord(perspectives) ? perspectives : {});
+  const names = Object.keys(recordAt(project, ["perspectives"]));
   return [
     ["limits", "cost"],
     ["limits", "steps"],
@@ -91,6 +94,14 @@ function budgets(project: unknown): KeyPath[] {
       ["steps", "tokens", "seconds"].map((key) => [...path, key]),
     ),
   ];
+}
+
+/** Other values could name programs: `GIT_PAGER`, for example. */
+const A_PORT = /^(?:(?:https?:\/\/)?(?:localhost|127\.0\.0\.1):)?(?:\$\{PLANWRIGHT_PORT\}|\d+)\/?$/;
+
+function recordAt(value: unknown, path: KeyPath): Readonly<Record<string, unknown>> {
+  const found = valueAt(value, path);
+  return isRecord(found) ? found : {};
 }
 
 function texts(value: unknown, path: KeyPath = []): [KeyPath, string][] {

@@ -174,6 +174,18 @@ export const ConfigSchema = z.strictObject({
         .boolean()
         .default(false)
         .describe("Whether commands fail (exit code 1) when a task of their plan ended unverified."),
+      setup: z
+        .array(z.string().trim().min(1))
+        .default([])
+        .describe(
+          "Commands that prepare each task's copy of the workspace, such as a code generator. They need permission like any command.",
+        ),
+      env: z
+        .record(z.string().regex(/^[A-Za-z_]\w*$/, "must be the name of a variable"), z.string())
+        .default({})
+        .describe(
+          "Variables of commands in a task's copy. ${PLANWRIGHT_PORT} is the first of ten free ports, different for each copy.",
+        ),
       checkSeconds: z.number().positive().max(86_400).default(600).describe("Timeout of a check in seconds."),
       cost: z.number().positive().nullable().default(null).describe("US dollars after which a plan is paused."),
       minutes: z.number().positive().nullable().default(null).describe("Minutes after which a plan is paused."),

@@ -37,7 +37,9 @@ export interface ExportOptions {
 export function exportPlaces(
   env: Readonly<Record<string, string | undefined>>,
 ): Required<Omit<ExportOptions, "language">> {
-  return { home: namesOfFolder(env["HOME"] ?? env["USERPROFILE"]), copies: namesOfFolder(paths(env).worktrees) };
+  const { worktrees, formerWorktrees } = paths(env);
+  const copies = [worktrees, formerWorktrees].flatMap(namesOfFolder);
+  return { home: namesOfFolder(env["HOME"] ?? env["USERPROFILE"]), copies };
 }
 
 /** In pieces: a long session need not fit into memory as one text. */

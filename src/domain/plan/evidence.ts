@@ -3,6 +3,18 @@ import { z } from "zod";
 import { AcceptanceCheck } from "./acceptance.ts";
 import { keepExact } from "../values/treatment.ts";
 
+/** Why a check in a copy may have tested something else than the copy. */
+export const Doubt = z.object({
+  /**
+   * linked: too large to copy, so the copy leads to the original. fixed_path: a file that names the original's path and was not
+   * changed. printed_path: the check printed a path of the original.
+   */
+  kind: z.enum(["linked", "fixed_path", "printed_path"]),
+  /** The folder or file, from the workspace or its repository; for printed_path the line that was printed. */
+  path: z.string(),
+});
+export type Doubt = Readonly<z.infer<typeof Doubt>>;
+
 export const CheckResult = z.object({
   check: AcceptanceCheck,
   /** manual: the user has to check. refused: a rule denies running it. */
@@ -11,6 +23,8 @@ export const CheckResult = z.object({
   /** The end of its output, or a sentence that says what is wrong. */
   output: z.string().optional(),
   durationMs: z.number().optional(),
+  /** Passed with doubts: the result is not proof of the copy's files. */
+  doubts: z.array(Doubt).optional(),
 });
 export type CheckResult = z.infer<typeof CheckResult>;
 

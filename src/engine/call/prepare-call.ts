@@ -108,7 +108,7 @@ export function baseToolContext(
   const progress = redactLive((text) => engine.redactor.redact(text));
   return {
     workspace: place?.folder ?? workspace,
-    ...(place ? { linked: place.linked } : {}),
+    ...(place ? { linked: place.linked, copy: { ...place, env: copyEnvironment(engine.build.env, place.port) } } : {}),
     signal,
     callId,
     skills: context?.skills ?? [],
@@ -119,6 +119,15 @@ export function baseToolContext(
       if (text !== "") publish({ type: "tool_progress", data: { callId, text } });
     },
   };
+}
+
+/** `build.env`, with the copy's port where a value asks for it. */
+function copyEnvironment(wanted: Readonly<Record<string, string>>, port: number): Record<string, string> {
+  const entries = Object.entries(wanted).map(([name, value]) => [
+    name,
+    value.replaceAll("${PLANWRIGHT_PORT}", `${port}`),
+  ]);
+  return { ...Object.fromEntries(entries), PLANWRIGHT_PORT: `${port}` };
 }
 
 /** Read rules also apply to tools that show the contents of many files. */

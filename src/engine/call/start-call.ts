@@ -103,7 +103,7 @@ function redactSubject(subject: PermissionSubject, { redactor }: Engine): Permis
   };
 }
 
-function activeGrants(engine: Engine, state: State, agentId: string | undefined) {
+export function activeGrants(engine: Engine, state: State, agentId?: string) {
   const { workspace, sessionId } = state;
   const now = engine.clock.now();
   const place = { workspace, sessionId, planId: state.plan?.planId, taskId: taskOf(state, agentId), now };

@@ -12,6 +12,10 @@ export interface BuildPolicy {
   readonly cost: number | null;
   /** Minutes since it was started or resumed before it is paused; null: no cap. */
   readonly minutes: number | null;
+  /** Commands that prepare each new copy of the workspace. */
+  readonly setup: readonly string[];
+  /** Variables of commands in copies. */
+  readonly env: Readonly<Record<string, string>>;
   /** Time limit of one check. */
   readonly checkSeconds: number;
   /** How often a plan may be reflected on. */
@@ -29,6 +33,8 @@ export const defaultBuild: BuildPolicy = {
   budget: { steps: 100, tokens: 5_000_000, seconds: 3600 },
   cost: null,
   minutes: null,
+  setup: [],
+  env: {},
   checkSeconds: 600,
   cycles: 3,
   reflectOn: "failure",

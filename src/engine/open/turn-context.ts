@@ -15,7 +15,7 @@ export interface TurnContext {
   /** The workspace when plan mode started. */
   readonly baseline: Pick<Baseline, "ready">;
   /** Where the work happens if not in the workspace itself: a task's own copy. */
-  readonly place?: Pick<Worktree, "folder" | "linked"> | undefined;
+  readonly place?: Omit<Worktree, "isNew"> | undefined;
   /** Limits concurrent model requests, where several agents work. */
   readonly pace?: Pace | undefined;
   /** Lookups shared by agents that explore the same workspace. */

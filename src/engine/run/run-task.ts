@@ -23,6 +23,7 @@ import {
   type TaskAttempt,
 } from "./task-events.ts";
 import { WorkTime } from "../turn/work-time.ts";
+import { setUpCopy } from "./run-checks.ts";
 import { verifyTask } from "./verify-task.ts";
 import type { TurnContext } from "../open/turn-context.ts";
 
@@ -55,6 +56,8 @@ async function runPhases(session: Session, context: TurnContext, on: TaskAttempt
     if (!isCurrentAttempt(session.state, on)) return;
     switch (phase.do) {
       case "start_agent":
+        if (own.place)
+          await session.runAlone(() => setUpCopy(session, own, on.taskId), own.place.folder, context.signal);
         await startAgent(session, own, task, on);
         break;
       case "work": {

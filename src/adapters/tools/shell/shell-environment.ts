@@ -1,4 +1,6 @@
 // The environment of a shell command: quiet programs, no pager, and none of our API keys.
+import { movePaths } from "../../../domain/values/move-paths.ts";
+import type { ToolContext } from "../../../ports/tool.ts";
 import { programPath } from "../../programs/find-program.ts";
 
 const QUIET = { TERM: "dumb", NO_COLOR: "1", GIT_TERMINAL_PROMPT: "0", PAGER: "cat", GIT_PAGER: "cat" };
@@ -12,11 +14,14 @@ type Env = Readonly<Record<string, string | undefined>>;
 const ELSEWHERE =
   /^GIT_(DIR|WORK_TREE|INDEX_FILE|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|COMMON_DIR|NAMESPACE|PREFIX)$/;
 
-export function shellEnvironment(inherited: Env): Env {
+/** In a copy, variables that name the original (an activated environment in the PATH, for example) name the copy. */
+export function shellEnvironment(inherited: Env, copy?: ToolContext["copy"]): Env {
   const kept = Object.entries(inherited).filter(
     ([name]) => !/(_API_KEY|PLANWRIGHT_TOKEN)$/i.test(name) && !ELSEWHERE.test(name),
   );
-  return { ...Object.fromEntries(kept), ...QUIET };
+  const moves = copy === undefined ? [] : [copy.mirrored];
+  const moved = kept.map(([name, value]) => [name, movePaths(value ?? "", moves)] as const);
+  return { ...Object.fromEntries(moved), ...QUIET, ...copy?.env };
 }
 
 const HARMLESS = ["HOME", "USER", "LOGNAME", "LANG", "TZ"];

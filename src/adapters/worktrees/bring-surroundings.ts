@@ -1,4 +1,4 @@
-// Links what is beside and above a package of a larger repository into its worktree, because the package needs it.
+// Brings what is beside and above a package of a larger repository into its worktree, because the package needs it.
 import { readdirSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { homedir } from "node:os";
@@ -7,35 +7,30 @@ import { isInside } from "../files/inside.ts";
 import type { Bytes } from "../workspace/run-git.ts";
 import { isBuildOutput } from "./build-outputs.ts";
 import { asBytes, below, inFolder } from "../workspace/byte-path.ts";
-import { newBudget } from "./copy-ignored.ts";
-import { copyOrLink, type LinkJob, type Links, emptyLinks } from "./copy-or-link.ts";
+import { bring, type BringJob, type Brought, nothingBrought } from "./bring.ts";
 
-export interface Mirror {
-  /** The root of the user's repository, and the folder that represents it. */
-  readonly root: string;
-  readonly top: string;
+export interface Surroundings {
+  /** For the whole repository: from its root to the folder that represents it. */
+  readonly job: BringJob;
   readonly workspace: string;
-  readonly own: readonly string[];
-  readonly signal: AbortSignal;
   /** Which of these names, relative to the root, the repository ignores. */
   ignored(names: readonly Bytes[]): Promise<ReadonlySet<Bytes>>;
 }
 
-/** The paths of links are relative to the root. */
-export async function linkSurroundings({ root, top, workspace, own, signal, ignored }: Mirror): Promise<Links> {
-  const made = emptyLinks();
-  const levels = levelsOf(root, workspace);
-  for (const { folder, next } of levels) await clear(top, folder, next);
-  // A home folder that is a repository is not a project: it is not linked as a whole.
-  if (isInside(root, homedir())) return made;
+/** The paths are relative to the root. */
+export async function bringSurroundings({ job, workspace, ignored }: Surroundings): Promise<Brought> {
+  const made = nothingBrought();
+  const levels = levelsOf(job.from, workspace);
+  for (const { folder, next } of levels) await clear(job.to, folder, next);
+  // A home folder that is a repository is not a project: it is not brought as a whole.
+  if (isInside(job.from, homedir())) return made;
   const beside = levels.flatMap(({ folder, next }) =>
-    namesIn(root, folder).filter((name) => name !== below(folder, next)),
+    namesIn(job.from, folder).filter((name) => name !== below(folder, next)),
   );
   const wanted = beside.filter((name) => name.toLowerCase() !== ".git");
   const outputs = wanted.filter((name) => isBuildOutput(name) || isBuildOutput(`${name}/`));
   const leftOut = outputs.length === 0 ? new Set<Bytes>() : await ignored(outputs);
-  const job: LinkJob = { from: root, to: top, workspace, own, patterns: [], budget: newBudget(), signal };
-  for (const name of wanted) if (!leftOut.has(name)) await copyOrLink(job, name, made, "link");
+  for (const name of wanted) if (!leftOut.has(name)) await bring(job, name, made, "need");
   return made;
 }
 

@@ -1,0 +1,287 @@
+// Brings what is not in a tree but a build needs into a worktree: as copies, or as links to the original where it is too large.
+import { inBatches } from "../files/in-batches.ts";
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+  type Stats,
+  symlinkSync,
+} from "node:fs";
+import { rm } from "node:fs/promises";
+import { dirname, isAbsolute, join, relative, resolve } from "node:path";
+import type { Doubt } from "../../domain/plan/evidence.ts";
+import type { Pattern } from "../../domain/patterns/pattern.ts";
+import type { Mirrored } from "../../ports/worktrees.ts";
+import { isInside } from "../files/inside.ts";
+import type { Bytes } from "../workspace/run-git.ts";
+import { isNamed, namesFilesIn } from "./named-ignored-files.ts";
+import { isBuildOutput, isCache, isDependency } from "./build-outputs.ts";
+import { asBytes, asText, below, inFolder, lastPart, parentOf } from "../workspace/byte-path.ts";
+import { type Budget, type Content, copyFiles, measure, stampOf, takes } from "./copy-files.ts";
+import { mayNamePaths } from "./rewrite-paths.ts";
+
+export interface BringJob {
+  /** Source and target folders, as real paths. */
+  readonly from: string;
+  readonly to: string;
+  /** The path of `to` once the worktree is complete. */
+  readonly place: string;
+  /** What the worktree represents: links that lead below `from` are changed to lead below `to`. */
+  readonly mirrored: Mirrored;
+  /** Folders of ours, which are never brought. */
+  readonly own: readonly string[];
+  /** Files that a task may write: the folders above them have to be real ones. */
+  readonly patterns: readonly Pattern[];
+  /** How much may still be copied of what is needed, and of the rest. */
+  readonly large: Budget;
+  readonly small: Budget;
+  readonly signal: AbortSignal;
+}
+
+export interface Brought {
+  /** Each link by its path from `to`, and where it leads; without those inside of `whole`. */
+  readonly links: Record<Bytes, Bytes>;
+  /** Their targets in the project, as real paths. */
+  readonly linked: Set<string>;
+  /** Folders that we made, with nothing but links and copies in them. */
+  readonly folders: Set<Bytes>;
+  /** Each file that we copied by its path from `to`, and how to tell whether it is unchanged, see `stampOf`; without those inside of `whole`. */
+  readonly copied: Record<Bytes, string>;
+  /** Folders of dependencies that we copied with everything in them. */
+  readonly whole: Set<Bytes>;
+  /** Copied files that may name a path of the original. */
+  readonly pathFiles: Bytes[];
+  /** Folders elsewhere that the user's project only links to, and their copies. */
+  readonly moved: Mirrored[];
+  readonly doubts: Doubt[];
+}
+
+/** Larger files are data, not settings with paths in them. */
+const MOST_TEXT = 64 * 1024;
+
+/** copy: what is too large is left out, unless it is a dependency. need: it is linked. link: everything but dependencies is linked. */
+type Way = "copy" | "need" | "link";
+
+export function nothingBrought(): Brought {
+  return {
+    links: {},
+    linked: new Set(),
+    folders: new Set(),
+    copied: {},
+    whole: new Set(),
+    pathFiles: [],
+    moved: [],
+    doubts: [],
+  };
+}
+
+/** `names` are paths from `from`, folders with a / at the end. Existing entries of the worktree stay. */
+export async function bringIgnored(job: BringJob, names: readonly Bytes[], made: Brought): Promise<void> {
+  // Large folders must not use up what files like `.env` need, nor caches what dependencies need.
+  const rank = (name: Bytes) => (name.endsWith("/") ? (isCache(name.slice(0, -1)) ? 2 : 1) : 0);
+  for (const name of names.toSorted((one, other) => rank(one) - rank(other)))
+    if (!isBuildOutput(name)) await bring(job, name.replace(/\/$/, ""), made);
+}
+
+/** Brings one file or folder. Failures are ignored: a build will report what is missing. */
+export async function bring(job: BringJob, name: Bytes, made: Brought, way: Way = "copy"): Promise<void> {
+  if (job.signal.aborted) return;
+  try {
+    const path = inFolder(job.from, name);
+    const source = lstatSync(path, { throwIfNoEntry: false });
+    if (source === undefined || !isFree(job, name)) return;
+    const there = lstatSync(inFolder(job.to, name), { throwIfNoEntry: false });
+    const target = source.isSymbolicLink() ? statSync(path, { throwIfNoEntry: false }) : source;
+    if (target?.isDirectory() && isDependencyFolder(job, name)) await bringWhole(job, name, there, made);
+    else if (source.isSymbolicLink()) {
+      if (there === undefined) recreateLink(job, name, made.links, made);
+    } else if (source.isDirectory()) await bringFolder(job, name, there, made, way);
+    else if (source.isFile() && there === undefined) await bringFile(job, name, source.size, made, way);
+  } catch {
+    // Removed since, or unreadable.
+  }
+}
+
+async function bringFile(job: BringJob, name: Bytes, size: number, made: Brought, way: Way): Promise<void> {
+  const isNeeded = way === "need" || isDependency(name);
+  if (way !== "link" && takes(isNeeded ? job.large : job.small, size)) return copyAndStamp(job, [name], made);
+  if (way === "copy" && !isNeeded) return;
+  link(job, name, inFolder(job.from, name).toString("latin1"), made);
+  if (isNeeded) made.doubts.push({ kind: "linked", path: asText(name) });
+}
+
+async function bringFolder(
+  job: BringJob,
+  name: Bytes,
+  there: Stats | undefined,
+  made: Brought,
+  way: Way,
+): Promise<void> {
+  if (way === "need") return bringWhole(job, name, there, made);
+  if (there !== undefined || namesFilesIn(name, job.patterns)) return divide(job, name, there, made, way);
+  const source = inFolder(job.from, name);
+  if (way === "link") return link(job, name, source.toString("latin1"), made);
+  if (isOwn(job, targetOf(source))) return;
+  const isDependencyHere = (inside: Bytes) => isDependencyFolder(job, inside);
+  const content = await measure(job.from, name, job.small, () => false, isDependencyHere);
+  if (content === null) return;
+  await inBatches(content.folders, (folder) => mkdirSync(inFolder(job.to, folder), { recursive: true }));
+  await copyAndStamp(job, content.files, made);
+  for (const other of content.others) await bring(job, other, made);
+}
+
+async function copyAndStamp(job: BringJob, names: readonly Bytes[], made: Brought): Promise<void> {
+  await copyFiles(job, names, Infinity, (name, copy) => {
+    const stats = lstatSync(copy);
+    made.copied[name] = stampOf(stats);
+    if (stats.size <= MOST_TEXT) made.pathFiles.push(name);
+  });
+}
+
+/** A folder with everything in it. Only if it is too large, or copying takes too long, it leads to the original. */
+async function bringWhole(job: BringJob, name: Bytes, there: Stats | undefined, made: Brought): Promise<void> {
+  const source = targetOf(inFolder(job.from, name));
+  if (isOwn(job, source) || (there !== undefined && !there.isDirectory())) return;
+  const content = await measure(job.from, name, job.large, isToolsOwn, () => false);
+  if (content !== null && (await copyWhole(job, content, made))) {
+    made.whole.add(name);
+    if (there === undefined) made.folders.add(name);
+    if (source !== null && !isInside(job.mirrored.from, source))
+      made.moved.push({ from: source, to: join(job.place, asText(name)) });
+    return;
+  }
+  if (content !== null && there === undefined) await rm(inFolder(job.to, name), { recursive: true, force: true });
+  if (!isCache(name)) made.doubts.push({ kind: "linked", path: asText(name) });
+  if (isPackageFolder(name) || there !== undefined) return divide(job, name, there, made, "link");
+  link(job, name, inFolder(job.from, name).toString("latin1"), made);
+}
+
+/** False: the time was over. */
+async function copyWhole(job: BringJob, { folders, files, others }: Content, made: Brought): Promise<boolean> {
+  await inBatches(folders, (folder) => mkdirSync(inFolder(job.to, folder), { recursive: true }));
+  const stamps: Record<Bytes, string> = {};
+  const pathFiles: Bytes[] = [];
+  const isComplete = await copyFiles(job, files, job.large.until, (file, copy) => {
+    // A task may work on it, so it counts as changed only if it is.
+    if (isNamed(file, job.patterns)) stamps[file] = stampOf(lstatSync(copy));
+    if (mayNamePaths(file)) pathFiles.push(file);
+  });
+  if (!isComplete) return false;
+  Object.assign(made.copied, stamps);
+  made.pathFiles.push(...pathFiles);
+  await inBatches(others, (other) => {
+    if (lstatSync(inFolder(job.to, other), { throwIfNoEntry: false }) === undefined) recreateLink(job, other, {}, made);
+  });
+  return true;
+}
+
+/** Packages may be called `dist`, but names that start with a dot belong to tools. */
+function isToolsOwn(name: Bytes): boolean {
+  if (lastPart(parentOf(name)) !== "node_modules") return false;
+  return /^\.(?!bin$|pnpm$)/.test(lastPart(name)) && isBuildOutput(`${lastPart(name)}/`);
+}
+
+/** Also a virtual environment of Python under any name. */
+function isDependencyFolder(job: BringJob, name: Bytes): boolean {
+  if (isDependency(lastPart(name))) return true;
+  return lstatSync(inFolder(job.from, `${name}/pyvenv.cfg`), { throwIfNoEntry: false })?.isFile() === true;
+}
+
+/** A real folder in which each entry is brought separately. */
+async function divide(job: BringJob, name: Bytes, there: Stats | undefined, made: Brought, way: Way): Promise<void> {
+  if (there !== undefined && !there.isDirectory()) return;
+  const source = inFolder(job.from, name);
+  mkdirSync(inFolder(job.to, name), { recursive: true });
+  const isPackages = isPackageFolder(name);
+  if (isPackages) {
+    if (there === undefined) made.folders.add(name);
+    allow(job, targetOf(source), made);
+  }
+  for (const entry of readdirSync(source, { encoding: "buffer" })) {
+    const inside = below(name, entry.toString("latin1"));
+    if (lastPart(inside).toLowerCase() === ".git" || isToolsOwn(inside)) continue;
+    if (way === "link" && isPackages) await linkPackage(job, inside, made);
+    else await bring(job, inside, made, way);
+  }
+}
+
+/** Files beside packages are copied: package managers write them. */
+async function linkPackage(job: BringJob, name: Bytes, made: Brought): Promise<void> {
+  const there = lstatSync(inFolder(job.to, name), { throwIfNoEntry: false });
+  const source = lstatSync(inFolder(job.from, name), { throwIfNoEntry: false });
+  if (source?.isDirectory() && isPackageFolder(name)) await divide(job, name, there, made, "link");
+  else await bring(job, name, made, source?.isDirectory() ? "link" : "copy");
+}
+
+// Package managers empty and refill such folders, and through a link that would be the original.
+/** node_modules, and in it the folders of scopes and those that package managers write. */
+function isPackageFolder(name: Bytes): boolean {
+  const last = lastPart(name);
+  if (last === "node_modules") return true;
+  return lastPart(parentOf(name)) === "node_modules" && (last.startsWith("@") || last === ".bin" || last === ".pnpm");
+}
+
+/** A link stays a link. If it leads out of what the worktree represents, it leads straight to its target. */
+function recreateLink(
+  { from, to, mirrored, ...job }: BringJob,
+  name: Bytes,
+  links: Record<Bytes, Bytes>,
+  made: Brought,
+) {
+  const written = readlinkSync(inFolder(from, name), "buffer").toString("latin1");
+  const target = targetOf(inFolder(from, name));
+  const next = resolve(join(from, dirname(asText(name))), asText(written));
+  const copyOf = (path: string) => asBytes(join(mirrored.to, relative(mirrored.from, path)));
+  if (isInside(mirrored.from, next)) return put(to, name, isAbsolute(written) ? copyOf(next) : written, links);
+  if (target === null) return put(to, name, written, links);
+  if (isInside(mirrored.from, target)) return put(to, name, copyOf(target), links);
+  if (isOwn(job, target)) return;
+  put(to, name, asBytes(target), links);
+  allow({ from, mirrored, ...job }, target, made);
+}
+
+function link(job: BringJob, name: Bytes, target: Bytes, made: Brought): void {
+  const real = targetOf(Buffer.from(target, "latin1"));
+  if (isOwn(job, real)) return;
+  put(job.to, name, target, made.links);
+  allow(job, real, made);
+}
+
+/** Tools refuse to follow a link that leads out of the user's project, so it leads out here, too. */
+function allow(job: Pick<BringJob, "from" | "mirrored" | "own">, real: string | null, made: Brought): void {
+  if (real === null || isOwn(job, real) || !isInside(job.mirrored.from, real)) return;
+  for (let above = real; above !== job.from && above.includes("/"); above = above.slice(0, above.lastIndexOf("/")))
+    if (made.linked.has(above)) return;
+  made.linked.add(real);
+}
+
+function isOwn({ own }: Pick<BringJob, "own">, real: string | null): boolean {
+  return real !== null && own.some((folder) => isInside(real, folder) || isInside(folder, real));
+}
+
+function put(to: string, name: Bytes, target: Bytes, links: Record<Bytes, Bytes>): void {
+  symlinkSync(Buffer.from(target, "latin1"), inFolder(to, name));
+  links[name] = target;
+}
+
+function targetOf(path: Buffer): string | null {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether every folder above it is a real one; missing ones are created. */
+function isFree(job: BringJob, name: Bytes): boolean {
+  const parent = parentOf(name);
+  if (parent === "") return true;
+  const stats = lstatSync(inFolder(job.to, parent), { throwIfNoEntry: false });
+  if (stats !== undefined) return stats.isDirectory() && isFree(job, parent);
+  if (!isFree(job, parent)) return false;
+  mkdirSync(inFolder(job.to, parent));
+  return true;
+}
