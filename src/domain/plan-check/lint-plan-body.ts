@@ -11,7 +11,11 @@ export function lintPlanBody(text: string, known: PlanVocabulary = {}, options: 
 /** Checks a plan that was parsed already. */
 export function lintParsed(parsed: ReturnType<typeof parsePlanBody>, known: PlanVocabulary = {}): LineFinding[] {
   if ("findings" in parsed) return parsed.findings;
-  return validatePlan(parsed.content, known).map((finding) => ({ ...finding, line: lineOf(finding, parsed.lines) }));
+  const found = validatePlan(parsed.content, known).map((finding) => ({
+    ...finding,
+    line: lineOf(finding, parsed.lines),
+  }));
+  return [...found, ...parsed.assumed];
 }
 
 function lineOf({ taskId, field = "" }: Finding, lines: PlanLines): number {

@@ -1,8 +1,9 @@
 // Parses a plan file, written by us or by hand. What cannot be understood becomes a finding with its line; nothing is silently dropped.
-import { PlanContent } from "../plan/plan.ts";
+import { PlanContent, type TaskContent } from "../plan/plan.ts";
 import { looksLikeStructure, unescapeLine } from "./escape.ts";
 import { fencedLines } from "./fence.ts";
 import { takeFields } from "./field-lines.ts";
+import { fromFreehand, isMarkedParallel, isOurForm, withoutParallelMark } from "./freehand.ts";
 import { collectLineFindings, type LineFinding } from "./line-finding.ts";
 import { outline } from "./outline.ts";
 import type { Line } from "./plan-line.ts";
@@ -27,13 +28,17 @@ export interface PlanLines {
 }
 
 export type ParsedBody =
-  | { readonly content: PlanContent; readonly lines: PlanLines }
+  /** `assumed`: what the text did not say. */
+  | { readonly content: PlanContent; readonly lines: PlanLines; readonly assumed: readonly LineFinding[] }
   | { readonly findings: LineFinding[] };
 
 export function parsePlanBody(text: string, { firstLine = 1 }: BodyOptions = {}): ParsedBody {
   const { report, all } = collectLineFindings();
-  const { title, tasks: taskLines, parts } = outline(linesOf(text, firstLine));
-  const { tasks, places } = readTasks(taskLines, report);
+  const written = linesOf(text, firstLine);
+  const isFreehand = !isOurForm(written);
+  const { title, tasks: taskLines, parts } = outline(isFreehand ? fromFreehand(written) : written);
+  const { tasks: read, places } = readTasks(taskLines, report);
+  const { tasks, isAssumed } = isFreehand ? inWrittenOrder(read) : { tasks: read, isAssumed: false };
   const risks = readRisks(parts.risks, report);
   const checks: PlanContent["checks"] = [];
   const checkLines: number[] = [];
@@ -43,9 +48,9 @@ export function parsePlanBody(text: string, { firstLine = 1 }: BodyOptions = {})
       checks.push(check);
       checkLines.push(line);
     });
-  const written = parts.summary.map((line) => unescapeLine(line, looksLikeStructure)).join("\n");
-  const headline = title?.text ?? (headlineOf(written) || (tasks[0]?.subject ?? ""));
-  const summary = written.trim() === "" ? headline : written;
+  const intro = parts.summary.map((line) => unescapeLine(line, looksLikeStructure)).join("\n");
+  const headline = title?.text ?? (headlineOf(intro) || (tasks[0]?.subject ?? ""));
+  const summary = intro.trim() === "" ? headline : intro;
   const content = PlanContent.safeParse({
     title: headline,
     summary,
@@ -75,7 +80,38 @@ export function parsePlanBody(text: string, { firstLine = 1 }: BodyOptions = {})
     fields: Object.fromEntries(byTask.map(([taskId, { fields }]) => [taskId, fields])),
     checks: checkLines,
   };
-  return { content: content.data, lines };
+  const assumed = isAssumed ? [assumedOrder(taskLines[0]?.head.number ?? firstLine)] : [];
+  return { content: content.data, lines, assumed };
+}
+
+/** Each task after the one before it, or after the whole group that is marked as parallel. */
+function inWrittenOrder(tasks: readonly TaskContent[]): { tasks: TaskContent[]; isAssumed: boolean } {
+  if (tasks.length < 2 || tasks.some(({ blockedBy }) => blockedBy.length > 0))
+    return { tasks: [...tasks], isAssumed: false };
+  let before: string[] = [];
+  let group: string[] = [];
+  let wasParallel = false;
+  const ordered = tasks.map((task) => {
+    const isParallel = isMarkedParallel(task.subject);
+    if (!(isParallel && wasParallel)) {
+      before = group;
+      group = [];
+    }
+    wasParallel = isParallel;
+    group.push(task.taskId);
+    return { ...task, subject: withoutParallelMark(task.subject), blockedBy: before };
+  });
+  return { tasks: ordered, isAssumed: true };
+}
+
+function assumedOrder(line: number): LineFinding {
+  return {
+    rule: "assumed-order",
+    severity: "warning",
+    line,
+    message: "No task says what it waits for, so they run one after the other.",
+    hint: 'Write "- after: 1" below a task that waits, or (parallel) behind tasks that can run together.',
+  };
 }
 
 function linesOf(text: string, firstLine: number): Line[] {

@@ -1,0 +1,94 @@
+// Reads fields of a task under the names and in the forms that people and models use.
+import { readCheck } from "./check-text.ts";
+import { fieldKey } from "./draft-record.ts";
+import { itemOf } from "./plan-line.ts";
+import { readList } from "./value-list.ts";
+import { quote } from "./value-text.ts";
+
+interface FreehandField {
+  readonly value: string;
+  /** The value as fields of our form; none: it is only text. */
+  write(value: string): string[];
+}
+
+const names: Readonly<Record<"files" | "check" | "after", string>> = {
+  files:
+    "files, file, files to change, files to modify, files to create, files to edit, files to update, files affected, affected files, modified files, changed files, files changed, dateien, datei, betroffene dateien, geänderte dateien, 文件, 涉及文件, 修改文件",
+  check:
+    "check, checks, acceptance, acceptance check, acceptance checks, acceptance criteria, verification, verify, verify with, test, tests, testing, done when, success criteria, prüfung, prüfen, akzeptanzkriterien, fertig wenn, 验证, 测试, 验收标准",
+  after:
+    "after, depends on, blocked by, dependencies, dependency, waits for, requires, prerequisites, abhängig von, abhängigkeiten, hängt ab von, nach, 依赖, 依赖于, 前置任务",
+};
+
+const writers = {
+  files: (value: string) => {
+    const files = pathsIn(itemOf(value)?.text ?? value);
+    return files.length === 0 ? [] : [`files: ${files.map(quote).join(", ")}`];
+  },
+  check: (value: string) => [`check: ${checkFrom(itemOf(value)?.text ?? value)}`],
+  after: (value: string) => [`after: ${referencesIn(itemOf(value)?.text ?? value)}`],
+};
+
+const fields = new Map<string, keyof typeof names>(
+  (Object.entries(names) as [keyof typeof names, string][]).flatMap(([field, list]) =>
+    list.split(", ").map((name) => [fieldKey(name), field] as const),
+  ),
+);
+
+/** `**Files:** a.ts`, `- Depends on: step 1`, `Verification:` … with or without a bullet. */
+export function freehandField(line: string): FreehandField | undefined {
+  const text = itemOf(line)?.text ?? line.trim();
+  const [, name, value = ""] =
+    /^(?:\*\*|__|\*|_)?([\p{L}][\p{L} _-]{0,30}?)(?:\*\*|__|\*|_)?[ \t]*[:：](?:\*\*|__|\*|_)?([^]*)$/u.exec(text) ??
+    [];
+  const field = fields.get(fieldKey(name ?? ""));
+  return field === undefined ? undefined : { value: value.trim(), write: writers[field] };
+}
+
+/** Notes behind a path are dropped: src/a.ts (new). */
+function pathsIn(value: string): string[] {
+  const listed = readList(value);
+  if ("problem" in listed) return [...value.matchAll(/`([^`]+)`/g)].map(([, path = ""]) => path.trim()).filter(isPath);
+  const paths = listed.values.map(({ text, quoted }) => (quoted ? text : withoutNote(text)));
+  return paths.every((path, index) => listed.values[index]?.quoted || isPath(path)) ? paths : [];
+}
+
+function withoutNote(text: string): string {
+  return text
+    .replace(/\s*[(（][^()（）]*[)）]\s*$/, "")
+    .replace(/\s+[–—-]\s[^]*$/, "")
+    .replaceAll(/^[*_]+|[*_]+$/g, "")
+    .trim();
+}
+
+function isPath(text: string): boolean {
+  return text !== "" && !/\s/.test(text) && /[./*]|^[A-Z][A-Za-z]*file$/.test(text) && !/^[.…]+$/.test(text);
+}
+
+const programs =
+  "npm npx pnpm yarn bun node deno tsc vitest jest eslint prettier python python3 pytest pip uv ruff mypy tox go cargo rustc make cmake ctest gradle gradlew mvn mvnw dotnet ruby rake bundle rspec php composer phpunit swift sh bash curl grep test diff git docker".split(
+    " ",
+  );
+
+/** A command only if it is in backticks and starts a known program: anything else is for a person to look at. */
+function checkFrom(text: string): string {
+  if ("check" in readCheck(text)) return text;
+  for (const [, command = ""] of text.matchAll(/`([^`]+)`/g)) {
+    const [program = ""] = command.trim().split(/\s+/);
+    if (programs.includes(program) || /^\.{0,2}\/[\w./-]+$/.test(program)) return `run \`${command.trim()}\``;
+  }
+  const bareCommand = text.replace(/^(?:run|ausführen|运行)[:：]?\s+/i, "");
+  const [program = "", ...words] = bareCommand.split(/\s+/);
+  const isBare = programs.includes(program) && words.length > 0 && words.length < 6 && !prose.test(bareCommand);
+  if (isBare && program !== "make" && program !== "test") return `run \`${bareCommand}\``;
+  return `manual: ${JSON.stringify(text)} (reason: written as prose)`;
+}
+
+const prose = /\b(?:is|are|passes|pass|works?|succeeds?|should|must|without|läuft|besteht|the|a|all)\b|[.,!?]$/i;
+
+/** "Step 1 and 2", "Task 3" → 1, 2, 3. Words that name no task are left out. */
+function referencesIn(value: string): string {
+  const bare = value.replaceAll(/(?:steps?|tasks?|schritte?|aufgaben?|步骤|任务)\s*#?/gi, "");
+  const parts = bare.split(/\s*(?:[,;，、&]|\band\b|\bund\b|和)\s*/).map((part) => part.replace(/\.$/, "").trim());
+  return parts.filter((part) => /^[\w.-]+$/.test(part)).join(", ") || "none";
+}
