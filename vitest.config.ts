@@ -31,6 +31,7 @@ export default defineConfig({
     ],
     // Tests of the page need it built.
     globalSetup: ["./src/apps/web/build-page.ts"],
+    setupFiles: ["./test/seed-random-cases.ts"],
     pool: "forks",
     sequence: { sequencer: SlowestFirst },
     env: {

@@ -57,6 +57,8 @@ export function readCall(rule: Rule, words: readonly Word[]): Call | string {
       operands.push(word);
       if (rule.optionsFirst || rule.subcommands) ended = true;
     } else if (word.text === "--") {
+      // `git stash -- list` stashes the file `list`.
+      if (rule.subcommands) return "-- before a sub-command";
       if (rule.optionsToTheEnd) isSeparated = true;
       else ended = true;
     } else if (word.text.startsWith("--")) {

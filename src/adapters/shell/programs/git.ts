@@ -19,9 +19,13 @@ const listing = (names: string) => {
       : "it may make something with this name";
 };
 
+/** The name of a setting has a dot; other words are sub-commands for newer versions, such as `edit`. */
 function refuseConfig({ flags, operands }: Call): string | undefined {
   if (flags.some(({ name }) => /^(?:--get.*|--list|-l)$/.test(name))) return undefined;
-  return operands.length === 1 && operands[0]?.kind === "literal" ? undefined : "it may set a value";
+  const [name] = operands;
+  return operands.length === 1 && name?.kind === "literal" && name.text.includes(".")
+    ? undefined
+    : "it may set a value";
 }
 
 const diffFlags = `-abpuswzRBMCD -U: -S: -G: -l: -X? --patch --no-patch --unified: --raw --minimal --patience --histogram

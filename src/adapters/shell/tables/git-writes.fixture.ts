@@ -9,6 +9,20 @@ git blame -- README.md --output=x
 git blame -- README.md *
 git blame -- README.md $X
 git stash list -- --output=x
+git stash -- list
+git stash -- show
+git stash -- list show
+git remote -- get-url
+git reflog -- show
+git notes -- list
+git worktree -- list
+git submodule -- status
+git -- status
+git symbolic-ref -- HEAD~1 --
+git symbolic-ref --short HEAD refs/heads/x
+git config edit
+git config --global edit
+git config unset
 git stash list -- *
 git push
 git pull

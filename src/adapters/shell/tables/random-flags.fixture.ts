@@ -12,14 +12,24 @@ const values = [
 const names =
   "sort uniq xxd sed find rg tree file base64 yq awk ls cat diff jq column join strings git git git git git git git";
 
-const calls: [string, Rule][] = names.split(" ").flatMap((name) => withSubcommands(name, programs.get(name) ?? {}));
+/** The words that lead to a sub-command, and the rule of each. */
+type Path = readonly (readonly [word: string, rule: Rule])[];
 
-export function withSubcommands(name: string, rule: Rule): [string, Rule][] {
-  const inner = Object.entries(rule.subcommands ?? {});
-  return [[name, rule], ...inner.flatMap(([word, subcommand]) => withSubcommands(`${name} ${word}`, subcommand))];
+const paths: Path[] = names.split(" ").flatMap((name) => pathsBelow([[name, programs.get(name) ?? {}]]));
+
+function pathsBelow(path: Path): Path[] {
+  const inner = Object.entries(path.at(-1)?.[1].subcommands ?? {});
+  return [path, ...inner.flatMap((next) => pathsBelow([...path, next]))];
 }
 
-const value = fc.constantFrom(...values);
+/** A program's sub-commands at any depth, each as it is typed. */
+export function withSubcommands(name: string, rule: Rule): string[] {
+  return pathsBelow([[name, rule]]).map((path) => path.map(([word]) => word).join(" "));
+}
+
+/** Besides values: words that a program may take for a sub-command, or that names a file of the workspace, too. */
+const misleading = ["--", "--", "-", "list", "show", "get-url", "status", "push", "edit", "pwned"];
+const value = fc.constantFrom(...values, ...misleading);
 
 function argument(rule: Rule): fc.Arbitrary<string> {
   const flags = [...flagsOf(rule)];
@@ -33,8 +43,15 @@ function argument(rule: Rule): fc.Arbitrary<string> {
   return fc.oneof(given, value);
 }
 
-export const randomCall: fc.Arbitrary<string> = fc
-  .constantFrom(...calls)
-  .chain(([name, rule]) =>
-    fc.array(argument(rule), { minLength: 1, maxLength: 5 }).map((words) => [name, ...words].join(" ")),
-  );
+/** Sometimes something stands before a sub-command, too. */
+function callOf(path: Path): fc.Arbitrary<string> {
+  const parts = path.map(([word, rule], at) => {
+    const isLast = at === path.length - 1;
+    const some = fc.array(argument(rule), isLast ? { minLength: 1, maxLength: 5 } : { maxLength: 1 });
+    const behind = isLast ? some : fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: some });
+    return behind.map((words) => [word, ...words].join(" "));
+  });
+  return fc.tuple(...parts).map((all) => all.join(" "));
+}
+
+export const randomCall: fc.Arbitrary<string> = fc.constantFrom(...paths).chain(callOf);

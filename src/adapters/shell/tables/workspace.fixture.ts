@@ -22,6 +22,11 @@ const files: Readonly<Record<string, string>> = {
   "src/a.ts": "export function foo() {}\nfoo();\nbar\n",
   "src/b.ts": "export const b = 1;\n",
   "docs/two words.md": "words\n",
+  // Called like sub-commands: `git stash -- list` would take this one for a path.
+  list: "list\n",
+  show: "show\n",
+  "get-url": "get-url\n",
+  status: "status\n",
 };
 const hostileNames = [
   "-delete",
@@ -55,13 +60,13 @@ export const environment = (home: string): Record<string, string> => ({
 export function makeWorkspace(root: string): void {
   mkdirSync(root, { recursive: true });
   const git = (...args: string[]) => {
-    const { status, stderr } = spawnSync("git", ["-c", "user.name=a", "-c", "user.email=a@b", ...args], {
-      cwd: root,
-      encoding: "utf8",
-    });
+    const { status, stderr } = spawnSync("git", args, { cwd: root, encoding: "utf8" });
     if (status !== 0) throw new Error(stderr);
   };
   git("init", "-q", "-b", "main");
+  // Of the repository, so that commands that would commit, stash or note something do.
+  git("config", "user.name", "a");
+  git("config", "user.email", "a@b");
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
@@ -73,10 +78,14 @@ export function makeWorkspace(root: string): void {
   writeFileSync(join(root, "src/b.ts"), "export const b = 2;\n");
   git("commit", "-qam", "second");
   git("tag", "v1");
+  git("branch", "newname");
+  git("notes", "add", "-m", "noted");
+  git("remote", "add", "pwned", "../elsewhere");
   // Older than the index, so that git has no reason to read them again and to record that.
   for (const path of Object.keys(files)) utimesSync(join(root, path), 1e9, 1e9);
   git("update-index", "-q", "--refresh");
-  writeFileSync(join(root, "README.md"), "# Read me\nchanged\n");
+  for (const name of ["README.md", "list", "show", "get-url", "status"])
+    writeFileSync(join(root, name), "# Read me\nchanged\n");
   for (const name of hostileNames) writeFileSync(join(root, name), "hostile\n");
   symlinkSync("README.md", join(root, "link"));
 }
