@@ -120,6 +120,26 @@ describe.skipIf(process.platform !== "linux" || missing("bwrap"))("the sandbox",
     expect(existsSync(`/tmp/${name}`)).toBe(false);
   });
 
+  /** Besides the files of its own processes. */
+  const writableSettings = "find /proc /sys -path '/proc/[0-9]*' -prune -o -type f -writable -print 2>/dev/null";
+
+  test.each([true, false])("cannot change settings of the kernel, with a writing policy: %s", async (write) => {
+    const workspace = join(makeFolder(tmpdir()), "workspace");
+    const done = await inside(`test -r /proc/sys/kernel/core_pattern && ${writableSettings}; true`, {
+      workspace,
+      write,
+      network: write,
+    });
+    expect(done).toEqual({ status: 0, stdout: "", stderr: "" });
+  });
+
+  test.skipIf(process.getuid?.() !== 0)("would be able to, as root, if only /proc were fresh", () => {
+    const fresh = "bwrap --cap-drop ALL --unshare-pid --ro-bind / / --dev /dev --proc /proc -- bash -c";
+    const [program = "", ...args] = [...fresh.split(" "), writableSettings];
+    const { stdout } = spawnSync(program, args, { encoding: "utf8" });
+    expect(stdout).toContain("/proc/sys/kernel/core_pattern");
+  });
+
   test("has no network, not even to this machine", async () => {
     const server = createServer((_request, response) => response.end("reached"));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
