@@ -1,10 +1,11 @@
-// The stream in other clients: curl, the npm package eventsource over a connection that keeps breaking, and a browser's EventSource.
+// The stream in other clients: curl, the npm package eventsource over a connection that keeps breaking, and a page in a browser.
 import { execFile } from "node:child_process";
 import { connect, createServer, type Socket } from "node:net";
 import { promisify } from "node:util";
 import { EventSource } from "eventsource";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { ScriptedStep } from "../../src/adapters/models/scripted/scripted.ts";
+import { PAGE_KEY_HEADER } from "../../src/apps/api/operations.ts";
 import { BROWSER, hasBrowser, launchBrowser } from "../browser.ts";
 import { missing } from "../needs.ts";
 import { makePlace, serve } from "./harness.ts";
@@ -125,7 +126,7 @@ describe.skipIf(missing("curl"))("with curl", () => {
 });
 
 describe.skipIf(!hasBrowser && missing(BROWSER))("in a browser", () => {
-  test("R67: EventSource follows a chat after a one-time link, and the link works once", async () => {
+  test("R67: a page follows a chat after a one-time link, with its cookie and key, and the link works once", async () => {
     const { server, chat } = await working();
     const { body } = await server.call("POST", "/api/v1/links");
     const browser = await launchBrowser();
@@ -133,19 +134,21 @@ describe.skipIf(!hasBrowser && missing(BROWSER))("in a browser", () => {
     const page = await browser.newPage();
     await page.goto(body.url);
     await page.waitForURL(`${server.url}/`);
+    // EventSource cannot send the key, and with the cookie alone a program on another port would read along.
+    const withoutKey = await page.evaluate(async (path) => (await fetch(path)).status, `${chat}/events`);
+    expect(withoutKey).toBe(401);
     const ids = await page.evaluate(
-      (path) =>
-        new Promise<number[]>((resolve, reject) => {
-          const seen: number[] = [];
-          const source = new globalThis.EventSource(path);
-          source.addEventListener("error", () => reject(new Error("refused")));
-          source.addEventListener("message", ({ data, lastEventId }) => {
-            const { type, seq } = JSON.parse(data as string);
-            if (seq !== undefined) seen.push(Number(lastEventId));
-            if (type === "turn_ended") resolve(seen);
-          });
-        }),
-      `${chat}/events`,
+      async ([path, header]) => {
+        const key = localStorage.getItem("planwright.key") ?? "";
+        const { body } = await fetch(path, { headers: { [header]: key } });
+        let text = "";
+        for await (const piece of (body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream())) {
+          text += piece;
+          if (text.includes('"type":"turn_ended"') && text.endsWith("\n\n")) break;
+        }
+        return [...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
+      },
+      [`${chat}/events`, PAGE_KEY_HEADER] as const,
     );
     expect(ids).toEqual(Array.from({ length: ids.length }, (_, index) => index + 1));
     const again = await browser.newContext();

@@ -11,6 +11,9 @@ export interface Operation {
   readonly isText?: true;
 }
 
+/** A page of ours sends its key in it: browsers send the cookie to every other port of the same host, too. */
+export const PAGE_KEY_HEADER = "planwright-key";
+
 const get = (path: string): Operation => ({ method: "GET", path });
 const getText = (path: string): Operation => ({ method: "GET", path, isText: true });
 const put = (path: string): Operation => ({ method: "PUT", path });

@@ -1,5 +1,5 @@
 // Sends requests to the server: with the token, as JSON, and again after a lost answer if a repetition is safe.
-import { operations, requestParts, type Operation, type Sent } from "../api/operations.ts";
+import { operations, PAGE_KEY_HEADER, requestParts, type Operation, type Sent } from "../api/operations.ts";
 import { ApiProblem, isJson, problemFrom } from "./api-problem.ts";
 import { pause } from "./pause.ts";
 import type { ChatPlace, Link } from "./link.ts";
@@ -9,6 +9,8 @@ export interface ConnectOptions {
   readonly url: string;
   /** Absent in the server's own page, which uses its cookie. */
   readonly token?: string | undefined;
+  /** In the server's own page: the key that its cookie needs. */
+  readonly pageKey?: (() => string | null) | undefined;
   /** Language of problems. Browsers send their own. */
   readonly language?: string | undefined;
   /** Aborts all pending requests. */
@@ -25,7 +27,7 @@ export interface Wire extends Pick<Link, "call"> {
 /** Waits before a request is repeated. */
 const PAUSES_MS = [200, 1_000, 3_000];
 
-export function openWire({ url, token, language, signal, fetch = globalThis.fetch }: ConnectOptions): Wire {
+export function openWire({ url, token, pageKey, language, signal, fetch = globalThis.fetch }: ConnectOptions): Wire {
   const base = url.replace(/\/+$/, "");
   const always: Record<string, string> = {
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -33,7 +35,9 @@ export function openWire({ url, token, language, signal, fetch = globalThis.fetc
   };
 
   async function ask(path: string, init: RequestInit): Promise<Response> {
-    const response = await fetch(base + path, { ...init, headers: { ...always, ...(init.headers as object) } });
+    const key = pageKey?.();
+    const headers = { ...always, ...(key && { [PAGE_KEY_HEADER]: key }), ...(init.headers as object) };
+    const response = await fetch(base + path, { ...init, headers });
     if (!response.ok) throw await problemFrom(response);
     return response;
   }

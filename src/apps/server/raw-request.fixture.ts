@@ -7,10 +7,15 @@ export interface RawAnswer {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-export function rawRequest(url: string, path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
+export function rawRequest(
+  url: string,
+  path: string,
+  headers: Record<string, string> = {},
+  method = "GET",
+): Promise<RawAnswer> {
   const { hostname: host, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const asked = request({ host, port, path, headers }, async (response) => {
+    const asked = request({ host, port, path, headers, method }, async (response) => {
       const pieces: Buffer[] = [];
       for await (const piece of response) pieces.push(piece as Buffer);
       resolve({ status: response.statusCode ?? 0, body: Buffer.concat(pieces), headers: response.headers });

@@ -13,7 +13,14 @@ function open(noAuth = false) {
   const { token } = tokens.owner();
   tokens.create("ann", "view");
   const cookie = cookies.issue("ann", { secure: false }).split(";")[0] ?? "";
-  return { tokens, token, cookie, come: (sent: Credentials) => authenticate(sent, { tokens, cookies, noAuth }) };
+  const pageKey = cookies.keyFor("ann");
+  return {
+    tokens,
+    token,
+    cookie,
+    pageKey,
+    come: (sent: Credentials) => authenticate(sent, { tokens, cookies, noAuth }),
+  };
 }
 
 const owner = { name: "owner", role: "admin" };
@@ -25,16 +32,16 @@ test("a token is accepted however the scheme is written", () => {
     expect(come({ authorization: `${scheme} ${token}` })).toEqual(owner);
 });
 
-test("the cookie is accepted, also next to an authorization scheme for a proxy", () => {
-  const { come, cookie } = open();
-  expect(come({ cookie })).toEqual(ann);
-  expect(come({ cookie, authorization: "Basic YTpi" })).toEqual(ann);
+test("the cookie is accepted with its key, also next to an authorization scheme for a proxy", () => {
+  const { come, cookie, pageKey } = open();
+  expect(come({ cookie, pageKey })).toEqual(ann);
+  expect(come({ cookie, pageKey, authorization: "Basic YTpi" })).toEqual(ann);
 });
 
 test("with both, the token decides, valid or not", () => {
-  const { come, cookie, token } = open();
-  expect(come({ cookie, authorization: `Bearer ${token}` })).toEqual(owner);
-  expect(thrownBy(() => come({ cookie, authorization: "Bearer x" }))).toBe("401 bad_token");
+  const { come, cookie, pageKey, token } = open();
+  expect(come({ cookie, pageKey, authorization: `Bearer ${token}` })).toEqual(owner);
+  expect(thrownBy(() => come({ cookie, pageKey, authorization: "Bearer x" }))).toBe("401 bad_token");
 });
 
 test("a revoked token is refused", () => {
@@ -46,7 +53,7 @@ test("a revoked token is refused", () => {
 });
 
 test("wrong tokens and cookies are bad, missing ones are missing", () => {
-  const { come, token, cookie } = open();
+  const { come, token, cookie, pageKey } = open();
   const outcome = (sent: Credentials) => thrownBy(() => come(sent));
   const bad: Credentials[] = [
     { authorization: "Bearer" },
@@ -59,7 +66,11 @@ test("wrong tokens and cookies are bad, missing ones are missing", () => {
     { authorization: "Bearer ü" },
     { authorization: `Bearer ${"a".repeat(1_000_000)}` },
     { authorization: `Bearer${" ".repeat(1_000_000)}` },
-    { cookie: `${cookie}x` },
+    { cookie },
+    { cookie, pageKey: "" },
+    { cookie, pageKey: `${pageKey}x` },
+    { cookie, pageKey: token },
+    { cookie: `${cookie}x`, pageKey },
     { cookie: "planwright=" },
   ];
   const none: Credentials[] = [
@@ -72,6 +83,7 @@ test("wrong tokens and cookies are bad, missing ones are missing", () => {
     { authorization: `Token ${token}` },
     { authorization: `Basic ${Buffer.from(`:${token}`).toString("base64")}` },
     { authorization: `Bearerx ${token}` },
+    { pageKey },
     { cookie: "" },
     { cookie: `other=${token}` },
     { cookie: token },

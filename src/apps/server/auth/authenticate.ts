@@ -1,4 +1,4 @@
-// Identifies the caller by a token in the header or by the page's cookie. Never by the URL: URLs end up in logs.
+// Identifies the caller by a token in the header or by the page's cookie and key. Never by the URL: URLs end up in logs.
 import { mayDo, type Caller, type Role } from "../../api/caller.ts";
 import { refuse } from "../../api/problem.ts";
 import { valuesIn, type Cookies } from "./cookie.ts";
@@ -7,6 +7,8 @@ import type { Tokens } from "./tokens.ts";
 export interface Credentials {
   readonly authorization?: string | undefined;
   readonly cookie?: string | undefined;
+  /** Sent by the page beside its cookie. */
+  readonly pageKey?: string | undefined;
 }
 
 export interface Doorkeepers {
@@ -16,9 +18,15 @@ export interface Doorkeepers {
   readonly noAuth: boolean;
 }
 
+/** Everyone, on a server without authentication. */
+export const localCaller: Caller = { name: "local", role: "admin" };
+
 /** Throws the answer for unknown callers. Schemes other than Bearer are for a proxy before us and ignored. */
-export function authenticate({ authorization, cookie }: Credentials, { tokens, cookies, noAuth }: Doorkeepers): Caller {
-  if (noAuth) return { name: "local", role: "admin" };
+export function authenticate(
+  { authorization, cookie, pageKey = "" }: Credentials,
+  { tokens, cookies, noAuth }: Doorkeepers,
+): Caller {
+  if (noAuth) return localCaller;
   const bearer = authorization === undefined ? null : /^bearer(?: +|$)/i.exec(authorization);
   if (authorization !== undefined && bearer) {
     const caller = tokens.find(authorization.slice(bearer[0].length).trimEnd());
@@ -26,7 +34,7 @@ export function authenticate({ authorization, cookie }: Credentials, { tokens, c
     if (!caller) throw unknown("bad_token", "Invalid or expired token.");
     return caller;
   }
-  const caller = cookie === undefined ? undefined : cookies.read(cookie);
+  const caller = cookie === undefined ? undefined : cookies.read(cookie, pageKey);
   if (caller) return caller;
   if (cookie !== undefined && valuesIn(cookie).length > 0)
     throw unknown("bad_token", "The browser's session has expired.");

@@ -31,8 +31,8 @@ test("a cookie that was changed anywhere is refused", () => {
     const at = start + index;
     return cookie.slice(0, at) + (letter === "A" ? "B" : "A") + cookie.slice(at + 1);
   });
-  expect(changed.filter((each) => cookies.read(each) !== undefined)).toEqual([]);
-  expect(cookies.read(cookie)).toEqual(ann);
+  expect(changed.filter((each) => cookies.readForPage(each) !== undefined)).toEqual([]);
+  expect(cookies.readForPage(cookie)).toEqual(ann);
 });
 
 test("a cookie signed with another secret is refused, and every cookie after the secret was deleted", () => {
@@ -41,9 +41,9 @@ test("a cookie signed with another secret is refused, and every cookie after the
   const other = open();
   other.cookies.issue("ann", plain);
   writeFileSync(secretFile, readFileSync(other.secretFile));
-  expect(cookies.read(cookie)).toBeUndefined();
+  expect(cookies.readForPage(cookie)).toBeUndefined();
   rmSync(secretFile);
-  expect(cookies.read(cookie)).toBeUndefined();
+  expect(cookies.readForPage(cookie)).toBeUndefined();
   expect(existsSync(secretFile)).toBe(false);
   expect(tokens.list()).toHaveLength(1);
 });
@@ -54,7 +54,7 @@ test.each(["", "short", "a".repeat(44), "ü".repeat(43)])("a damaged secret (%j)
   const { id } = tokens.list()[0] ?? { id: "" };
   const content = Buffer.from(JSON.stringify({ name: "ann", id, expires: 1e15 })).toString("base64url");
   const forged = createHmac("sha256", text).update(`planwright cookie 1\n${content}`).digest("base64url");
-  expect(thrownBy(() => cookies.read(`planwright=${content}.${forged}`))).toBe("storage");
+  expect(thrownBy(() => cookies.readForPage(`planwright=${content}.${forged}`))).toBe("storage");
   expect(thrownBy(() => cookies.issue("ann", plain))).toBe("storage");
   expect(readFileSync(secretFile, "utf8")).toBe(text);
 });
@@ -65,7 +65,7 @@ test("with the right secret the same forgery would succeed, so the previous test
   writeFileSync(secretFile, "a".repeat(43));
   const content = Buffer.from(JSON.stringify({ name: "ann", id, expires: 1e15 })).toString("base64url");
   const signature = createHmac("sha256", "a".repeat(43)).update(`planwright cookie 1\n${content}`).digest("base64url");
-  expect(cookies.read(`planwright=${content}.${signature}`)).toEqual(ann);
+  expect(cookies.readForPage(`planwright=${content}.${signature}`)).toEqual(ann);
 });
 
 test("it is found among other cookies, also after forged ones with its name", () => {
@@ -78,7 +78,7 @@ test("it is found among other cookies, also after forged ones with its name", ()
     `planwright=${"x".repeat(5000)}; ${cookie}`,
     `planwright=ü\0; ${cookie}`,
   ];
-  expect(headers.map((each) => cookies.read(each))).toEqual(headers.map(() => ann));
+  expect(headers.map((each) => cookies.readForPage(each))).toEqual(headers.map(() => ann));
 });
 
 test("foreign cookies identify no one", () => {
@@ -105,5 +105,5 @@ test("foreign cookies identify no one", () => {
     `planwright=${"a.".repeat(500_000)}`,
     `${"planwright=a.b; ".repeat(10)}${cookie}`,
   ];
-  expect(headers.filter((each) => cookies.read(each) !== undefined)).toEqual([]);
+  expect(headers.filter((each) => cookies.readForPage(each) !== undefined)).toEqual([]);
 });

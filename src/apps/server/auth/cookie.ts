@@ -1,4 +1,6 @@
 // The page's cookie: it refers to a token without containing it, and survives a restart of the server.
+// Browsers send a cookie to every port of a host, and so to other programs there: for all but the page's own files it needs a key beside it,
+// which only pages of our origin know.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { join } from "node:path";
 import { z } from "zod";
@@ -14,8 +16,12 @@ export interface Cookies {
   issue(name: string, connection: Connection): string;
   /** A Set-Cookie header that removes it from the browser. */
   clear(connection: Connection): string;
-  /** The caller that a Cookie header identifies, with the token's current role. */
-  read(header: string): Caller | undefined;
+  /** The key that belongs to all cookies of the named token. Throws Failed "not_found" if there is no such token. */
+  keyFor(name: string): string;
+  /** The caller that a Cookie header and the key beside it identify, with the token's current role. */
+  read(header: string, key: string): Caller | undefined;
+  /** The same without the key: enough to show a page that contains nothing private. */
+  readForPage(header: string): Caller | undefined;
 }
 
 interface Connection {
@@ -35,7 +41,7 @@ const Content = z.strictObject({ name: z.string(), id: z.string(), expires: z.nu
 export function openCookies(folder: string, tokens: Pick<Tokens, "list">, clock: Pick<Clock, "now">): Cookies {
   const secretFile = join(folder, "cookie-secret");
 
-  function check(value: string): Caller | undefined {
+  function check(value: string, key: string | null): Caller | undefined {
     const [content = "", signature = "", ...more] = value.split(".");
     const secret = readSecret(secretFile);
     if (more.length > 0 || secret === undefined || !isSame(sign(content, secret), signature)) return undefined;
@@ -43,27 +49,37 @@ export function openCookies(folder: string, tokens: Pick<Tokens, "list">, clock:
     if (Date.parse(clock.now()) >= expires) return undefined;
     // Includes the token's id: a new token with the same name must not revive old cookies.
     const token = tokens.list().find((each) => each.name === name && each.id === id);
-    return token && { name: token.name, role: token.role };
+    if (!token || (key !== null && !isSame(keyOf(token, secret), key))) return undefined;
+    return { name: token.name, role: token.role };
+  }
+
+  function checkAll(header: string, key: string | null): Caller | undefined {
+    for (const value of valuesIn(header)) {
+      const caller = check(value, key);
+      if (caller) return caller;
+    }
+    return undefined;
+  }
+
+  function existing(name: string): { readonly name: string; readonly id: string } {
+    const token = tokens.list().find((each) => each.name === name);
+    if (!token) throw fail("not_found", `The token ${name} no longer exists.`, "Use another token.");
+    return token;
   }
 
   return {
     issue(name, connection) {
-      const token = tokens.list().find((each) => each.name === name);
-      if (!token) throw fail("not_found", `The token ${name} no longer exists.`, "Use another token.");
+      const { id } = existing(name);
       const expires = Date.parse(clock.now()) + DAYS_30 * 1000;
-      const stands: z.infer<typeof Content> = { name, id: token.id, expires };
+      const stands: z.infer<typeof Content> = { name, id, expires };
       const content = Buffer.from(JSON.stringify(stands)).toString("base64url");
       const secret = readSecret(secretFile) ?? makeSecret(folder, secretFile);
       return setCookie(`${content}.${sign(content, secret)}`, DAYS_30, connection);
     },
     clear: (connection) => setCookie("", 0, connection),
-    read(header) {
-      for (const value of valuesIn(header)) {
-        const caller = check(value);
-        if (caller) return caller;
-      }
-      return undefined;
-    },
+    keyFor: (name) => keyOf(existing(name), readSecret(secretFile) ?? makeSecret(folder, secretFile)),
+    read: (header, key) => checkAll(header, key),
+    readForPage: (header) => checkAll(header, null),
   };
 }
 
@@ -84,6 +100,12 @@ function setCookie(value: string, seconds: number, { secure }: Connection): stri
 
 function sign(content: string, secret: string): string {
   return createHmac("sha256", secret).update(`planwright cookie 1\n${content}`).digest("base64url");
+}
+
+function keyOf({ name, id }: { readonly name: string; readonly id: string }, secret: string): string {
+  return createHmac("sha256", secret)
+    .update(`planwright page key 1\n${JSON.stringify([name, id])}`)
+    .digest("base64url");
 }
 
 function isSame(expected: string, given: string): boolean {

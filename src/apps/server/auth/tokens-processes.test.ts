@@ -31,7 +31,7 @@ test("servers that start at the same moment for the first time agree on one owne
   const owner = { name: "owner", role: "admin" };
   expect(said.filter(({ isNew }) => isNew)).toHaveLength(1);
   expect(said.map(({ token }) => token)).toEqual(said.map(() => tokens.owner().token));
-  expect(said.map(({ cookie }) => cookies.read(cookie.split(";")[0] ?? ""))).toEqual(said.map(() => owner));
+  expect(said.map(({ cookie }) => cookies.readForPage(cookie.split(";")[0] ?? ""))).toEqual(said.map(() => owner));
   expect(tokens.list()).toHaveLength(1);
 });
 

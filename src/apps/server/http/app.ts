@@ -13,6 +13,7 @@ import { corsHeaders, preflightHeaders } from "../auth/cors-headers.ts";
 import type { FailedLogins } from "../auth/failed-logins.ts";
 import { apiHeaders } from "../auth/security-headers.ts";
 import type { Caller, Role } from "../../api/caller.ts";
+import { PAGE_KEY_HEADER } from "../../api/operations.ts";
 import { parseInput } from "./parse-input.ts";
 import { isTrouble, problemOf, refuse, Refused } from "../../api/problem.ts";
 import { readBody } from "./read-body.ts";
@@ -132,7 +133,7 @@ export function createApp(server: ServerContext, door: Door, routes: readonly Ro
 
   function callerOf(context: Handled, role: Role): Caller {
     const { authorization, cookie } = context.env.incoming.headers;
-    const caller = authenticate({ authorization, cookie }, door);
+    const caller = authenticate({ authorization, cookie, pageKey: context.req.header(PAGE_KEY_HEADER) }, door);
     requireRole(caller, role);
     return caller;
   }

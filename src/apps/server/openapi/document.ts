@@ -1,4 +1,5 @@
 // Generates the OpenAPI document from the table of routes.
+import { PAGE_KEY_HEADER } from "../../api/operations.ts";
 import { refuse, Problem } from "../../api/problem.ts";
 import type { Route } from "../context/route.ts";
 import { addEventSchemas } from "./event-schemas.ts";
@@ -39,7 +40,7 @@ function makeDocument(routes: readonly Route[], version: string): Json {
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/", description: "The server that serves this document." }],
-    security: [{ token: [] }, { cookie: [] }],
+    security: [{ token: [] }, { cookie: [], pageKey: [] }],
     tags: tagsOf(routes),
     paths,
     components: {
@@ -54,6 +55,13 @@ function makeDocument(routes: readonly Route[], version: string): Json {
           in: "cookie",
           name: "planwright",
           description: "For browsers: set by a link that `planwright link` prints and that works once.",
+        },
+        pageKey: {
+          type: "apiKey",
+          in: "header",
+          name: PAGE_KEY_HEADER,
+          description:
+            "What that link puts behind `#key=`: the page sends it beside the cookie, which other ports get, too.",
         },
       },
       headers: {

@@ -43,13 +43,14 @@ export function startPage({ url, version, caller }: Start): Answer {
   return pageOf({ title: "Planwright", body });
 }
 
-/** `command` prints a sign-in link. */
-export function signedOutPage(command: string): Answer {
+/** `command` prints a sign-in link; `path` is the page to continue with afterwards. */
+export function signedOutPage(command: string, path: string): Answer {
   const body = html`<main class="sheet">
     <h1>Planwright is running</h1>
     <p>This browser is not signed in. On the machine that Planwright runs on, run</p>
     <pre><code>${command}</code></pre>
     <p>and open the link that it prints. It works once, within ten minutes.</p>
+    <p class="soft">Signed in meanwhile? <a href="${path}">Continue</a>.</p>
     <p class="soft">Programs send a token instead: see the <a href="/docs">API reference</a>.</p>
   </main>`;
   return pageOf({ title: "Planwright", body, status: 401 });

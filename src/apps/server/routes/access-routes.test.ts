@@ -1,5 +1,7 @@
 // Signing in over HTTP: one-time links, cookies, tokens, and what visitors without any of them see.
 import { expect, test } from "vitest";
+import { PAGE_KEY_HEADER } from "../../api/operations.ts";
+import { routes } from "./routes.ts";
 import { rawRequest } from "../raw-request.fixture.ts";
 import { served, type Served } from "./served.fixture.ts";
 
@@ -20,6 +22,11 @@ function cookieOf(response: Response): string {
   return (response.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
 }
 
+/** What the page takes from the address of the first page and sends from then on. */
+function keyOf(response: Response): string {
+  return response.headers.get("location")?.split("#key=")[1] ?? "none";
+}
+
 test("a link signs a browser in once, and the log does not contain it", async () => {
   const site = await served([]);
   const path = await newLink(site);
@@ -28,7 +35,7 @@ test("a link signs a browser in once, and the log does not contain it", async ()
   const first = await open(site, path);
   expect([first.status, first.headers.get("location"), first.headers.get("referrer-policy")]).toEqual([
     303,
-    "/",
+    expect.stringMatching(/^\/#key=[\w-]{43}$/),
     "no-referrer",
   ]);
   expect(first.headers.get("set-cookie")).toMatch(/; HttpOnly; SameSite=Strict$/);
@@ -45,13 +52,39 @@ test("a link signs a browser in once, and the log does not contain it", async ()
   expect(site.log.filter((line) => line.includes(code))).toEqual([]);
   expect(site.log.filter((line) => line.includes('"/enter/…"')).length).toBeGreaterThanOrEqual(7);
 
-  const cookie = cookieOf(first);
-  const me = await fetch(`${site.url}/api/v1/me`, { headers: { cookie } });
+  const [cookie, key] = [cookieOf(first), keyOf(first)];
+  const me = await fetch(`${site.url}/api/v1/me`, { headers: { cookie, [PAGE_KEY_HEADER]: key } });
   expect(await me.json()).toEqual({ name: "owner", role: "admin" });
   const page = await open(site, "/", { cookie });
   expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
   // The built page, or without a build the page that says so.
-  expect(await page.text()).toContain("<title>Planwright</title>");
+  const text = await page.text();
+  expect(text).toContain("<title>Planwright</title>");
+  expect(text).not.toContain(key);
+});
+
+// Browsers send it to every port of a host, so a page there, or another user's program, can take it and use it without a browser.
+test("with a stolen cookie a program gets no answer but the empty page, and no key", async () => {
+  const site = await served([]);
+  const entered = await open(site, await newLink(site));
+  const [cookie, key] = [cookieOf(entered), keyOf(entered)];
+  const guarded = routes.filter(({ role }) => role !== "anyone");
+  expect(guarded.length).toBeGreaterThan(40);
+  for (const { method, path } of guarded) {
+    const address = path.replaceAll(/\{\w+\}/g, "x");
+    const stolen = await rawRequest(site.url, address, { cookie }, method);
+    // 429 after many of them.
+    expect([401, 429], `${method} ${address}`).toContain(stolen.status);
+  }
+  const pages = await Promise.all(
+    ["/", "/settings", "/workspaces/x", "/workspaces/x/chats/y", "/docs", "/openapi.json", "/?signed_out"].map(
+      async (path) => {
+        const response = await open(site, path, { cookie });
+        return `${JSON.stringify([...response.headers])}${await response.text()}`;
+      },
+    ),
+  );
+  expect(pages.filter((each) => each.includes(key))).toEqual([]);
 });
 
 test("of two uses at once, one succeeds", async () => {
@@ -66,7 +99,7 @@ test("from another site a link continues on a page of ours, because a redirect w
   const headers = { ...navigation, "sec-fetch-site": "cross-site" };
   const response = await rawRequest(site.url, await newLink(site), headers);
   expect([response.status, response.headers["set-cookie"]]).toEqual([200, [expect.stringMatching(/^planwright=/)]]);
-  expect(response.body.toString()).toContain('<meta http-equiv="refresh" content="0;url=/" />');
+  expect(response.body.toString()).toMatch(/<meta http-equiv="refresh" content="0;url=\/#key=[\w-]{43}" \/>/);
 });
 
 test("behind https the cookie is for https alone, and so is the link", async () => {
@@ -117,10 +150,12 @@ test("an admin creates, lists, uses and revokes tokens", async () => {
   ]);
   expect(wrong.map(({ status }) => status)).toEqual([409, 422, 422, 422, 404]);
   const { body: link } = await site.call<{ url: string }>("POST", "/api/v1/links", undefined, { token });
-  const cookie = cookieOf(await open(site, new URL(link.url).pathname));
+  const entered = await open(site, new URL(link.url).pathname);
+  const signedIn = { cookie: cookieOf(entered), [PAGE_KEY_HEADER]: keyOf(entered) };
+  expect((await fetch(`${site.url}/api/v1/me`, { headers: signedIn })).status).toBe(200);
   expect((await site.call("DELETE", "/api/v1/tokens/Ada")).status).toBe(204);
   expect((await site.call("GET", "/api/v1/me", undefined, { token })).status).toBe(401);
-  expect((await fetch(`${site.url}/api/v1/me`, { headers: { cookie } })).status).toBe(401);
+  expect((await fetch(`${site.url}/api/v1/me`, { headers: signedIn })).status).toBe(401);
   expect(site.log.join("")).not.toContain(token);
 });
 

@@ -62,7 +62,7 @@ export const accessRoutes = [
     operation: "enter",
     tag: "Access",
     summary: "Sign in with such a link",
-    description: "Sets the cookie and redirects to the page.",
+    description: "Sets the cookie and redirects to the page, with the key that the page sends beside it.",
     role: "anyone",
     secretPath: true,
     params: z.object({ code: z.string().max(200) }),
@@ -80,8 +80,10 @@ export const accessRoutes = [
       const name = links.take(params.code);
       if (name === undefined) return expiredLinkPage(linkCommand);
       const headers = { "set-cookie": cookies.issue(name, { secure: isSecure({ header }) }) };
-      if (header("sec-fetch-site") === "cross-site") return redirectPage("/", headers);
-      return { status: 303, text: "", type: "text/plain", headers: { ...headers, location: "/" } };
+      // What follows # never leaves the browser; the page removes it from the address.
+      const location = `/#key=${cookies.keyFor(name)}`;
+      if (header("sec-fetch-site") === "cross-site") return redirectPage(location, headers);
+      return { status: 303, text: "", type: "text/plain", headers: { ...headers, location } };
     },
   }),
   route({

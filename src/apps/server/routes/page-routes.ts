@@ -1,7 +1,7 @@
 // Routes for browsers: the built page, or a small one that says how to sign in or build it.
 import { z } from "zod";
-import { authenticate } from "../auth/authenticate.ts";
 import type { Caller } from "../../api/caller.ts";
+import { localCaller } from "../auth/authenticate.ts";
 import { redirectPage, signedOutPage, startPage } from "../pages/start.ts";
 import { refuse } from "../../api/problem.ts";
 import { route, type RouteInput, type Route } from "../context/route.ts";
@@ -29,16 +29,23 @@ export function pageRoutes(folder = builtPage): readonly Route[] {
         operation,
         tag: "Page",
         summary: at === undefined ? "The page" : `The page, at ${at}`,
-        description: "Without a valid cookie it says how to sign in.",
+        description:
+          "Without a valid cookie it says how to sign in. It contains nothing private: the page asks for that.",
         role: "anyone",
         ...paramsOf(path),
+        query: z.object({
+          signed_out: z.string().optional().describe("The page asks for this when its key is missing."),
+        }),
         answers: {
           200: { description: "The page.", types: { [HTML]: "<!doctype html>" } },
           304: { description: "Not modified." },
           401: { description: "How to sign in.", types: { [HTML]: "<!doctype html>" } },
         },
         problems: [406],
-        handle: (server, asked) => show(server, asked, folder),
+        handle: (server, asked) =>
+          asked.query.signed_out === undefined
+            ? show(server, asked, folder)
+            : Promise.resolve(signedOutPage(server.linkCommand, pathOf(asked.incoming))),
       }),
     ),
     route({
@@ -93,7 +100,7 @@ async function show(
   const caller = whoAsks(server, asked);
   // Browsers omit our cookie when a user follows a link from another site, but send it from our own page.
   if (!caller && asked.header("sec-fetch-site") === "cross-site") return redirectPage(pathOf(asked.incoming));
-  if (!caller) return signedOutPage(server.linkCommand);
+  if (!caller) return signedOutPage(server.linkCommand, pathOf(asked.incoming));
   const file = await findStatic(folder, "index.html");
   if (file) return sendStatic(file, asked.incoming, asked.outgoing);
   return startPage({ url: addressOf(asked), version: server.version, caller });
@@ -103,10 +110,11 @@ function pathOf({ url = "/" }: RouteInput["incoming"]): string {
   return new URL(url, "http://localhost").pathname;
 }
 
-/** Undefined instead of a problem: a person should see a page. Only by cookie: no browser navigates with a token. */
-function whoAsks(server: ServerContext, { header }: Pick<RouteInput, "header">): Caller | undefined {
+/** Undefined instead of a problem: a person should see a page. Only by cookie: no browser navigates with a token or a key. */
+function whoAsks({ cookies, noAuth }: ServerContext, { header }: Pick<RouteInput, "header">): Caller | undefined {
+  if (noAuth) return localCaller;
   try {
-    return authenticate({ cookie: header("cookie") }, server);
+    return cookies.readForPage(header("cookie") ?? "");
   } catch {
     return undefined;
   }

@@ -1,18 +1,29 @@
-// Connects the page to the server: our own client, with the cookie and the user's language.
+// Connects the page to the server: our own client, with the cookie, the key beside it and the user's language.
 import { QueryClient } from "@tanstack/react-query";
 import { ApiProblem } from "../../client/api-problem.ts";
 import { connect } from "../../client/connect.ts";
+import { readStored, storeText } from "../store/browser-storage.ts";
 import { languageOf, preferencesNow } from "../preferences/preferences.ts";
 import { uiWords } from "../../../words/page.ts";
 import { readProblem } from "../../views/read-problem.ts";
 
+const KEY = "planwright.key";
+
+// Before the first request. The key must not stay in the address, which people copy.
+const given = /^#key=([\w-]+)$/.exec(location.hash)?.[1];
+if (given !== undefined) {
+  storeText(KEY, given);
+  history.replaceState(history.state, "", location.pathname);
+}
+
 export const api = connect({
   url: location.origin,
+  pageKey: () => readStored(KEY),
   async fetch(input, init) {
     const headers = { ...init?.headers, "accept-language": languageOf(preferencesNow()) };
     const response = await fetch(input, { ...init, headers });
-    // The cookie has expired. A reload shows the server's login page; drafts are kept.
-    if (response.status === 401) location.reload();
+    // The cookie has expired, or only another port of this host got the key. The server says how to sign in; drafts are kept.
+    if (response.status === 401) location.replace(`${location.pathname}?signed_out`);
     return response;
   },
 });
