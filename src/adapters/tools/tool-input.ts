@@ -8,7 +8,10 @@ export const pathSynonyms: Readonly<Record<string, string>> = {
   directory: "path",
 };
 
-/** A strict object that also accepts `synonyms` (other name → name) and takes null as not given. */
+/**
+ * A strict object that also accepts `synonyms` (other name → name) and takes null as not given.
+ * A field given under two names is refused: people would see one of its values, and the other would run.
+ */
 export function toolInput<Shape extends z.ZodRawShape>(shape: Shape, synonyms: Readonly<Record<string, string>> = {}) {
   return z.preprocess((given) => tidy(given, shape, synonyms), z.strictObject(shape));
 }
@@ -20,7 +23,7 @@ function tidy(given: unknown, shape: z.ZodRawShape, synonyms: Readonly<Record<st
   for (const [key, value] of Object.entries(given)) {
     if (value === null) continue;
     const other = synonyms[key];
-    const name = key in shape || other === undefined || other in given ? key : other;
+    const name = key in shape || other === undefined || other in given || other in tidied ? key : other;
     tidied[name] = value;
   }
   return tidied;
