@@ -191,6 +191,22 @@ describe("openModel", () => {
     expect(JSON.parse(requests[0]?.body ?? "")).toMatchObject({ max_tokens: 77 });
   });
 
+  test.each([
+    ["claude-opus-4-6", undefined, 32_000],
+    ["claude-opus-4-6", "high", 64_000],
+    ["claude-opus-4-6", "max", 128_000],
+    ["claude-sonnet-4-5", undefined, 32_000],
+    ["other", undefined, 32_000],
+  ] as const)("%s has more room for its answer with effort %s", async (name, effort, max_tokens) => {
+    const { url, requests } = await server();
+    const model = await openModel(`anthropic/${name}`, {
+      providers: { anthropic: { baseUrl: url, apiKey: "k" } },
+      env: {},
+    });
+    await finish(model, request([{ role: "user", text: "Hi" }], effort ? { effort } : {}));
+    expect(JSON.parse(requests[0]?.body ?? "")).toMatchObject({ max_tokens });
+  });
+
   test("opens a script relative to its folder", async () => {
     const scriptFolder = await mkdtemp(join(tmpdir(), "script-"));
     await writeFile(join(scriptFolder, "hello.json"), '{"steps":[{"text":"scripted"}]}');

@@ -2,7 +2,7 @@
 import { isAbsolute, resolve } from "node:path";
 import type { Language } from "../../words/language.ts";
 import { programName } from "../../domain/values/program-name.ts";
-import type { Model } from "../../ports/model.ts";
+import type { Effort, Model } from "../../ports/model.ts";
 import { aiSdkModel } from "./ai-sdk/ai-sdk-model.ts";
 import { isLoopback, proxyVariable } from "./ai-sdk/http-agents.ts";
 import { openWire } from "./ai-sdk/open-wire.ts";
@@ -21,8 +21,14 @@ export interface ModelOptions extends ProviderOptions {
   readonly language?: Language | undefined;
 }
 
-/** Anthropic wants a number; this one leaves room for the conversation even in windows of 200 000. */
-const anthropicMaxOutputTokens = 32_000;
+/**
+ * Anthropic wants a number, and reasoning counts: with more effort the answer needs more room. A fifth of the window
+ * leaves room for the conversation until it is compacted. The package lowers it for models that it knows to take less.
+ */
+function anthropicOutputTokens(model: string, contextWindow: number, effort: Effort | undefined): number {
+  const wanted = effort === "high" ? 64_000 : effort === "xhigh" || effort === "max" ? 128_000 : 32_000;
+  return model.includes("claude-") ? Math.max(32_000, Math.min(wanted, contextWindow / 5)) : 32_000;
+}
 
 /** A local model may read a long prompt for many minutes before its first word. */
 const firstByteMs = { remote: 300_000, local: 1_800_000 };
@@ -51,6 +57,7 @@ export async function openModel(reference: string, options: ModelOptions): Promi
   const key = keyOf(provider, preset, config, options.env);
   const own = config?.models?.[model];
   const known = knownModel(type, model, preset.local ?? false);
+  const contextWindow = own?.contextWindow ?? known.contextWindow;
   const wire = await openWire(type, {
     provider,
     model,
@@ -70,9 +77,10 @@ export async function openModel(reference: string, options: ModelOptions): Promi
     keyHint: key.hint,
     addressHint: addressHint(type, provider, address),
     secrets: [key.value ?? "", ...Object.values(config?.headers ?? {})].filter((secret) => secret.length >= 6),
-    contextWindow: own?.contextWindow ?? known.contextWindow,
+    contextWindow,
     price: own?.price ?? known.price,
-    maxOutputTokens: own?.maxOutputTokens ?? (type === "anthropic" ? anthropicMaxOutputTokens : undefined),
+    maxOutputTokens: (effort) =>
+      own?.maxOutputTokens ?? (type === "anthropic" ? anthropicOutputTokens(model, contextWindow, effort) : undefined),
     firstByteMs: options.firstByteMs ?? firstByteMs[isLoopback(address.hostname) ? "local" : "remote"],
     idleMs: options.idleMs ?? idleMs,
     mostBytes: options.mostBytes ?? mostBytes,

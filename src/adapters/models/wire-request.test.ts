@@ -83,6 +83,21 @@ describe.each(formats)("%s", (format) => {
     expect(server.requests[0]?.body).not.toContain('"tools"');
   });
 
+  test("repairs an answer that broke off while the model was thinking", async () => {
+    const { model, server } = await talk(format, [{ reasoning: "Hm.", text: "" }, { text: "Two." }]);
+    const said = await finish(model);
+    await finish(
+      model,
+      request([
+        { role: "user", text: "a" },
+        { role: "assistant", parts: said.parts.filter(({ type }) => type === "reasoning") },
+        { role: "user", text: "b" },
+      ]),
+    );
+    expect(server.requests[1]?.body).toContain("(empty answer)");
+    expect(server.requests[1]?.body).not.toContain("Hm.");
+  });
+
   test("ignores the data of another provider", async () => {
     const { model, server } = await talk(format, [{ text: "One." }, { text: "Two." }]);
     const parts: AssistantPart[] = [

@@ -66,6 +66,39 @@ test("an empty answer is a transient failure", async () => {
   expect(answer).toMatchObject({ failure: { kind: "empty_response" } });
 });
 
+test.each([
+  ["reasoning", { reasoning: "Hm." }],
+  ["white space", { text: " \n\t " }],
+  ["reasoning and white space", { reasoning: "Hm.", text: "\n" }],
+])("an answer of only %s is one too", async (_, step) => {
+  const { slept, answer } = await call(step, 2);
+  expect(slept).toHaveLength(2);
+  expect(answer).toMatchObject({ failure: { kind: "empty_response" } });
+});
+
+test.each([
+  ["length", "output_limit", 2],
+  ["filter", "filtered", 1],
+] as const)("reasoning that ends with %s is reported as %s", async (finish, kind, times) => {
+  let asked = 0;
+  const usage = { input: 1, output: 9, cacheRead: 0, cacheWrite: 0, reasoning: 9 };
+  const model: Model = {
+    id: "thinking/model",
+    contextWindow: 1000,
+    async *stream() {
+      asked++;
+      yield { type: "finish", parts: [{ type: "reasoning", text: "Hm." }], finish, usage };
+    },
+  };
+  const answer = await callModel(model, request, {
+    clock: { now: () => "", newId: () => "", sleep: async () => {} },
+    retry: { attempts: 3, baseMs: 1 },
+    signal: new AbortController().signal,
+    onDropped: async () => {},
+  });
+  expect([answer, asked]).toMatchObject([{ failure: { kind } }, times]);
+});
+
 test("an answer without room for a single word is not retried", async () => {
   const model: Model = {
     id: "full/model",

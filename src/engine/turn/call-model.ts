@@ -3,7 +3,7 @@ import type { Failure } from "../../domain/values/failure.ts";
 import type { AssistantPart } from "../../domain/values/message.ts";
 import type { Usage } from "../../domain/values/usage.ts";
 import type { Clock } from "../../ports/clock.ts";
-import type { Finish, Model, ModelPart, ModelRequest } from "../../ports/model.ts";
+import type { Model, ModelPart, ModelRequest } from "../../ports/model.ts";
 import { codedFailure } from "../../words/failures.ts";
 
 type ModelAnswer = Extract<ModelPart, { type: "finish" }>;
@@ -40,7 +40,8 @@ export async function callModel(
 ): Promise<ModelAnswer | ModelFailure> {
   for (let attempt = 1; ; attempt++) {
     const answer = await callOnce(model, request, options);
-    if (answer.type === "finish" || !answer.failure.retryable || attempt > options.retry.attempts) return answer;
+    if (answer.type === "finish" || !answer.failure.retryable || attempt > attemptsFor(answer.failure, options))
+      return answer;
     const { retryAfterMs } = answer.failure;
     if (retryAfterMs !== undefined && retryAfterMs > LONGEST_RETRY_AFTER_MS) return answer;
     const backoff =
@@ -50,6 +51,11 @@ export async function callModel(
     await options.clock.sleep(delayMs, options.signal);
     if (options.signal.aborted) return { type: "failure", failure: cancelled };
   }
+}
+
+/** Thinking until the output limit is expensive, so it is repeated once. */
+function attemptsFor({ kind }: Failure, { retry }: CallOptions): number {
+  return kind === "output_limit" ? Math.min(1, retry.attempts) : retry.attempts;
 }
 
 const cancelled = codedFailure("cancelled", "was_cancelled", {});
@@ -65,9 +71,9 @@ async function callOnce(
   let size = 0;
   for await (const part of model.stream(request, AbortSignal.any([options.signal, late]))) {
     if (part.type === "finish") {
-      if (part.parts.length > 0) return part;
+      if (hasContent(part.parts)) return part;
       await options.onDropped(part.usage);
-      return { type: "failure", failure: withoutContent(part.finish) };
+      return { type: "failure", failure: withoutContent(part) };
     }
     if (part.type === "failure") {
       const failure = late.aborted && !options.signal.aborted ? neverEnded(`${ms / 60_000} min`) : part.failure;
@@ -90,10 +96,17 @@ function neverEnded(limit: string): Failure {
   return codedFailure("output_limit", "answer_never_ended", { limit });
 }
 
-/** Out of room before the first word: a retry would cost and end the same. */
-function withoutContent(finish: Finish): Failure {
-  if (finish === "length") return outputLimitReached;
+/** Reasoning alone is no answer: stored, it would end the turn as done, and most providers refuse it in the next request. */
+function hasContent(parts: readonly AssistantPart[]): boolean {
+  return parts.some((part) => part.type === "call" || (part.type === "text" && part.text.trim() !== ""));
+}
+
+/** Out of room before the first word: without any reasoning a retry would end the same. */
+function withoutContent({ finish, parts }: ModelAnswer): Failure {
+  if (finish === "length") return { ...outputLimitReached, retryable: parts.length > 0 };
+  if (finish === "filter") return answerFiltered;
   return codedFailure("empty_response", "empty_answer", {}, { retryable: true });
 }
 
 export const outputLimitReached = codedFailure("output_limit", "output_limit_reached", {});
+export const answerFiltered = codedFailure("filtered", "answer_filtered", {});

@@ -10,7 +10,7 @@ import type { State } from "../../domain/session/state.ts";
 import { isPausedWithPlan } from "../../domain/session/task-phase.ts";
 import { costOf, noTokens } from "../../domain/values/usage.ts";
 import type { Model } from "../../ports/model.ts";
-import { callModel, outputLimitReached } from "./call-model.ts";
+import { answerFiltered, callModel, outputLimitReached } from "./call-model.ts";
 import { compact, needsCompaction } from "./compact.ts";
 import { recordAgentUsage } from "./record-usage.ts";
 import { buildRequest, roleOf } from "./build-request.ts";
@@ -22,7 +22,7 @@ import { runCalls } from "../call/run-calls.ts";
 import { runSubAgent } from "./run-sub-agent.ts";
 import { settleCall } from "../call/settle-call.ts";
 import type { TurnContext, AgentContext } from "../open/turn-context.ts";
-import { codedFailure, failureOf } from "../../words/failures.ts";
+import { failureOf } from "../../words/failures.ts";
 
 /** Returns when the turn is over, or when only the user can unblock it: then it stays open. */
 export async function runTurn(agent: Agent, turnContext: TurnContext): Promise<void> {
@@ -205,5 +205,3 @@ function countActiveAgents({ session }: Agent): number {
 async function endTurn(agent: Agent, failure: Failure): Promise<void> {
   await (failure.kind === "cancelled" ? agent.end("cancelled") : agent.end("failed", failure));
 }
-
-const answerFiltered = codedFailure("filtered", "answer_filtered", {});

@@ -2,7 +2,7 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import type { Failure } from "../../../domain/values/failure.ts";
 import type { Price } from "../../../domain/values/usage.ts";
-import type { Model, ModelPart, ModelRequest } from "../../../ports/model.ts";
+import type { Effort, Model, ModelPart, ModelRequest } from "../../../ports/model.ts";
 import { codedFailure } from "../../../words/failures.ts";
 import { collectAnswer, finishOf, isUnknownEvent, usageOf } from "./answer.ts";
 import { failureOf, type ProviderIdentity } from "./failure.ts";
@@ -21,7 +21,7 @@ export interface AiSdkModelOptions extends ProviderIdentity, ConnectionLimits {
   readonly contextWindow: number;
   readonly price?: Price | undefined;
   /** Used when the request does not say. */
-  readonly maxOutputTokens?: number | undefined;
+  readonly maxOutputTokens: (effort: Effort | undefined) => number | undefined;
 }
 
 /** After the last part the server only has to close. Waiting for that keeps the socket usable for the next request. */
@@ -102,7 +102,7 @@ function callOptions(
   request: ModelRequest,
   signal: AbortSignal,
 ): LanguageModelV4CallOptions {
-  const maxOutputTokens = request.maxOutputTokens ?? options.maxOutputTokens;
+  const maxOutputTokens = request.maxOutputTokens ?? options.maxOutputTokens(request.effort);
   const providerOptions = options.dialect.requestOptions?.(request.effort);
   return {
     prompt: promptOf(request, options.dialect),

@@ -34,7 +34,7 @@ function messageOf(message: Message, dialect: Dialect): LanguageModelV4Message[]
     case "user":
       return [{ role: "user", content: [{ type: "text", text: visible(message.text, "(empty message)") }] }];
     case "assistant": {
-      const content = message.parts.flatMap((part) => assistantPartOf(part, dialect));
+      const content = endingInContent(message.parts.flatMap((part) => assistantPartOf(part, dialect)));
       // An answer without content is refused by some and dropped by others, which breaks the alternation of roles.
       if (content.length === 0) content.push({ type: "text", text: "(empty answer)" });
       return [{ role: "assistant", content }];
@@ -68,6 +68,11 @@ function assistantPartOf(part: AssistantPart, dialect: Dialect): AssistantConten
       return [{ type: "tool-call", toolCallId: part.callId, toolName: part.tool, input, ...options }];
     }
   }
+}
+
+/** OpenAI and Anthropic refuse the whole conversation when reasoning is the end of an answer, as in one that broke off. */
+function endingInContent(content: AssistantContent): AssistantContent {
+  return content.slice(0, content.findLastIndex(({ type }) => type !== "reasoning") + 1);
 }
 
 /** Providers accept only objects, so anything else (malformed JSON) is wrapped and the model sees what it wrote. */
