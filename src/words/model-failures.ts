@@ -19,6 +19,11 @@ export const modelFailures = words({
     de: "Die Antwort des Modells war leer. Versuch es noch einmal, oder nimm ein anderes Modell.",
     zh: "模型没有给出任何回答。请重试，或换一个模型。",
   },
+  calls_missing: {
+    en: "The model's answer announced a tool call but contained none. Try again, or use another model.",
+    de: "Die Antwort des Modells kündigte einen Werkzeugaufruf an, enthielt aber keinen. Versuch es noch einmal, oder nimm ein anderes Modell.",
+    zh: "模型的回答声明了工具调用，却没有包含任何调用。请重试，或换一个模型。",
+  },
   output_limit_reached: {
     en: "The model's answer was cut off at its output limit. Resume to let it continue, ask for a smaller step, or use less effort.",
     de: "Die Antwort des Modells wurde an seiner Ausgabegrenze abgeschnitten. Setze fort, damit es weitergeht, bitte um einen kleineren Schritt, oder verlange weniger Aufwand.",

@@ -1,6 +1,6 @@
 // What servers that call themselves compatible really send. Each case was seen in the wild or is one field away from one.
 import { describe, expect, test } from "vitest";
-import { answering, failure, finish, openAt } from "../../../test/scripted/wire-harness.ts";
+import { answering, ask, failure, finish, openAt, request } from "../../../test/scripted/wire-harness.ts";
 
 const event = (data: unknown): string => `data: ${typeof data === "string" ? data : JSON.stringify(data)}\n\n`;
 const chunk = (delta: unknown, finished: string | null = null, more: object = {}): string =>
@@ -37,9 +37,16 @@ describe("text is read", () => {
     expect(await finish(await open(body))).toMatchObject({ parts: [{ type: "text", text: "hi" }], finish: "stop" });
   });
 
-  test("with its reasoning in it, if a server leaves it there", async () => {
-    const { parts } = await finish(await open(chunk({ content: "<think>hm</think>hi" }) + end));
-    expect(parts).toEqual([{ type: "text", text: "<think>hm</think>hi" }]);
+  test.each([
+    ["<think>hm</think>hi", ["<think>hm</think>hi"]],
+    ["tags in pieces", ["<thi", "nk>h", "m</th", "ink>\n\nhi"]],
+    ["only the closing tag", ["hm\n</think>\n\nhi"]],
+  ])("without the reasoning that a server left in it: %s", async (_, pieces) => {
+    const { parts } = await finish(await open(pieces.map((content) => chunk({ content })).join("") + end));
+    expect(parts).toEqual([
+      { type: "reasoning", text: "hm" },
+      { type: "text", text: "hi" },
+    ]);
   });
 
   test.each(["reasoning", "reasoning_content"])("with %s before it", async (field) => {
@@ -81,6 +88,41 @@ describe("a call is read", () => {
       { type: "call", callId: "x", tool: "read", input: { a: 1 } },
       { type: "call", callId: "y", tool: "list", input: { b: 2 } },
     ]);
+  });
+});
+
+describe("a call that the model wrote as text", () => {
+  const tools = [{ name: "read", description: "", inputSchema: { type: "object", properties: {} } }];
+  const asked = request([{ role: "user", text: "Read a.ts" }], { tools });
+  const written = '<tool_call>{"name": "functions.read", "arguments": {"path": "a.ts"}}</tool_call>';
+
+  test("is run, and not shown while it is written", async () => {
+    const body = ["Reading.", written.slice(0, 20), written.slice(20)].map((content) => chunk({ content })).join("");
+    const answered = await ask(await open(body + end), asked);
+    expect(answered.filter(({ type }) => type === "text")).toEqual([{ type: "text", text: "Reading." }]);
+    expect(answered.at(-1)).toMatchObject({
+      finish: "calls",
+      parts: [
+        { type: "text", text: "Reading." },
+        { type: "call", tool: "read", input: { path: "a.ts" } },
+      ],
+    });
+  });
+
+  test("is text when no tool was offered", async () => {
+    expect((await finish(await open(chunk({ content: written }) + end))).parts).toEqual([
+      { type: "text", text: written },
+    ]);
+  });
+
+  test("is named as the tool, whatever the model puts around its name", async () => {
+    const body = calls({ index: 0, id: "c", function: { name: "functions.read", arguments: "{}" } });
+    expect((await finish(await open(body + end), asked)).parts).toMatchObject([{ tool: "read" }]);
+  });
+
+  test("that was announced but is missing is a failure to retry", async () => {
+    const body = chunk({ content: "I'll read it." }) + chunk({}, "tool_calls");
+    expect(await failure(await open(body), asked)).toMatchObject({ code: "calls_missing", retryable: true });
   });
 });
 

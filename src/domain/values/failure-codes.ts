@@ -77,6 +77,7 @@ export const failureCodes = [
   "answer_took_too_long",
   "unusable_answer",
   "empty_answer",
+  "calls_missing",
   "output_limit_reached",
   "answer_never_ended",
   "answer_filtered",

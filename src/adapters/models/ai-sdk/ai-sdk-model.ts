@@ -64,7 +64,7 @@ async function* answer(
 ): AsyncIterable<ModelPart> {
   const result = await connection.wait(model.doStream(callOptions(options, request, connection.signal)));
   const reader = result.stream.getReader();
-  const collected = collectAnswer();
+  const collected = collectAnswer(request.tools);
   let last: Extract<LanguageModelV4StreamPart, { type: "finish" }> | undefined;
   for (;;) {
     const read = await readNext(reader, connection, last !== undefined);
@@ -72,14 +72,14 @@ async function* answer(
     if (read.value.type === "error" && isUnknownEvent(read.value.error)) continue;
     if (read.value.type === "error") throw read.value.error;
     if (read.value.type === "finish") last = read.value;
-    const delta = collected.accept(read.value);
-    if (delta) yield delta;
+    yield* collected.accept(read.value);
   }
   if (!last || last.finishReason.unified === "interrupted") return yield failed(cutStream());
   const { unified, raw } = last.finishReason;
   if (unified === "error" || raw === "error") return yield failed(failureOf(unreadable(raw), options));
   const parts = collected.parts();
   const finish = finishOf(last.finishReason, parts);
+  if (unified === "tool-calls" && finish !== "calls") return yield failed(callsMissing());
   if (parts.length === 0 && finish === "filter") return yield failed(filtered(options, raw));
   yield { type: "finish", parts, finish, usage: usageOf(last.usage) };
 }
@@ -126,6 +126,11 @@ function cancelled(): Failure {
 function filtered(options: AiSdkModelOptions, reason: string | undefined): Failure {
   const message = `${options.id} refused to answer${reason ? ` (${reason})` : ""}.`;
   return { kind: "filtered", message, hint: "Ask in other words, or another model.", retryable: false };
+}
+
+/** Some servers lose a call that they could not read. */
+function callsMissing(): Failure {
+  return codedFailure("bad_response", "calls_missing", {}, { retryable: true });
 }
 
 function neverEnded({ mostBytes }: AiSdkModelOptions): Failure {

@@ -1,4 +1,5 @@
 // Assembles one answer from the stream parts of an AI SDK provider. Keeps the order and the data that the provider wants back.
+import { randomUUID } from "node:crypto";
 import {
   TypeValidationError,
   type LanguageModelV4FinishReason,
@@ -7,19 +8,29 @@ import {
 } from "@ai-sdk/provider";
 import type { AssistantPart } from "../../../domain/values/message.ts";
 import type { Usage } from "../../../domain/values/usage.ts";
-import type { Finish, ModelPart } from "../../../ports/model.ts";
+import type { Finish, ModelPart, ToolSpec } from "../../../ports/model.ts";
+import { splitAtClosingTag, splitThinkTags, type Piece } from "./think-tags.ts";
+import { mayHoldCall, readWrittenCalls, toolNamed } from "./written-calls.ts";
 
 type ProviderData = Record<string, unknown>;
 interface Draft {
   type: "text" | "reasoning";
   text: string;
   provider?: ProviderData;
+  /** It was in tags within the text. */
+  isTagged?: boolean;
+  /** It may hold a written call, so the rest is not shown while it is written. */
+  mayCall?: boolean;
 }
 
-/** `accept` returns the delta to pass on, if the part was one; `parts` is the whole answer so far. */
-export function collectAnswer() {
+/**
+ * `accept` returns what to pass on at once; `parts` is the whole answer so far. Text that the provider did not sign is
+ * read for reasoning and calls that the server should have separated from it.
+ */
+export function collectAnswer(tools: readonly ToolSpec[]) {
   const parts: (Draft | Extract<AssistantPart, { type: "call" }>)[] = [];
   const open = new Map<string, Draft>();
+  const splitters = new Map<Draft, ReturnType<typeof splitThinkTags>>();
 
   function draft(type: Draft["type"], id: string, isNew: boolean): Draft {
     const key = `${type}:${id}`;
@@ -31,7 +42,26 @@ export function collectAnswer() {
     return started;
   }
 
-  function accept(part: LanguageModelV4StreamPart): ModelPart | undefined {
+  function acceptText(target: Draft, delta: string): ModelPart[] {
+    const splitter = splitters.get(target) ?? splitThinkTags();
+    splitters.set(target, splitter);
+    return splitter.add(delta).flatMap((piece) => keep(target, piece));
+  }
+
+  /** Reasoning goes into a part of its own before the text. */
+  function keep(target: Draft, piece: Piece): ModelPart[] {
+    if (piece.type === "reasoning") {
+      const thought = parts[parts.indexOf(target) - 1];
+      if (thought?.type === "reasoning" && thought.isTagged) thought.text += piece.text;
+      else parts.splice(parts.indexOf(target), 0, { ...piece, isTagged: true });
+      return [piece];
+    }
+    target.text += piece.text;
+    target.mayCall ||= tools.length > 0 && mayHoldCall(target.text, piece.text.length);
+    return target.mayCall ? [] : [piece];
+  }
+
+  function accept(part: LanguageModelV4StreamPart): readonly ModelPart[] {
     switch (part.type) {
       case "text-start":
       case "text-delta":
@@ -42,31 +72,56 @@ export function collectAnswer() {
         const type = part.type.startsWith("text") ? "text" : "reasoning";
         const target = draft(type, part.id, part.type.endsWith("start"));
         if (part.providerMetadata) target.provider = merge(target.provider, part.providerMetadata);
-        if (!("delta" in part) || part.delta === "") return undefined;
+        if (!("delta" in part) || part.delta === "") return [];
+        if (type === "text" && !target.provider) return acceptText(target, part.delta);
         target.text += part.delta;
-        return { type, text: part.delta };
+        return [{ type, text: part.delta }];
       }
       case "tool-call":
         // Tools that the provider runs itself are not ours to answer; we never ask for any.
-        if (part.providerExecuted) return undefined;
+        if (part.providerExecuted) return [];
         parts.push({
           type: "call",
           callId: part.toolCallId,
-          tool: part.toolName,
+          tool: toolNamed(part.toolName, tools),
           input: parseInput(part.input),
           ...(part.providerMetadata ? { provider: { ...part.providerMetadata } } : {}),
         });
-        return undefined;
+        return [];
       default:
-        return undefined;
+        return [];
     }
   }
 
-  return {
-    accept,
-    parts: (): readonly AssistantPart[] =>
-      parts.filter((part) => part.type === "call" || part.text !== "" || part.provider !== undefined),
-  };
+  /** At the end of the answer. */
+  function finished(): readonly AssistantPart[] {
+    for (const [target, splitter] of splitters) for (const piece of splitter.end()) keep(target, piece);
+    const hasCalls = parts.some(({ type }) => type === "call");
+    return parts
+      .flatMap((part) => (part.type === "text" && !part.provider ? readText(part.text, hasCalls ? [] : tools) : [part]))
+      .filter((part) => part.type === "call" || part.text !== "" || part.provider !== undefined)
+      .map((part) => {
+        if (part.type === "call") return part;
+        const { isTagged: _tagged, mayCall: _may, ...own } = part as Draft;
+        return own;
+      });
+  }
+
+  return { accept, parts: finished };
+}
+
+function readText(whole: string, tools: readonly ToolSpec[]): readonly AssistantPart[] {
+  const split = splitAtClosingTag(whole);
+  const text = split?.text ?? whole;
+  const written = readWrittenCalls(text, tools);
+  const reasoning = [split?.reasoning, written?.reasoning].filter(Boolean).join("\n");
+  return [
+    ...(reasoning === "" ? [] : [{ type: "reasoning", text: reasoning } as const]),
+    { type: "text", text: written?.text ?? text },
+    ...(written?.calls ?? []).map(
+      (call) => ({ type: "call", callId: `call_${randomUUID().slice(0, 8)}`, ...call }) as const,
+    ),
+  ];
 }
 
 /** Anthropic adds kinds of events and asks its clients to ignore unknown ones. */
