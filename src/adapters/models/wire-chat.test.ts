@@ -1,6 +1,6 @@
 // What servers that call themselves compatible really send. Each case was seen in the wild or is one field away from one.
 import { describe, expect, test } from "vitest";
-import { answering, ask, failure, finish, openAt, request } from "../../../test/scripted/wire-harness.ts";
+import { answering, ask, failure, finish, openAt, request, serve } from "../../../test/scripted/wire-harness.ts";
 
 const event = (data: unknown): string => `data: ${typeof data === "string" ? data : JSON.stringify(data)}\n\n`;
 const chunk = (delta: unknown, finished: string | null = null, more: object = {}): string =>
@@ -136,6 +136,39 @@ test.each([
   ["as text", chunk({}, "stop", { usage: { prompt_tokens: "5", completion_tokens: "2" } })],
 ])("usage is read %s", async (_, body) => {
   expect((await finish(await open(body))).usage).toMatchObject({ input: 5, output: 2 });
+});
+
+describe("a stream that ends in its own way", () => {
+  const hi = chunk({ content: "hi" });
+  const text = { parts: [{ type: "text", text: "hi" }], finish: "stop" };
+
+  test("is complete with [DONE], also without a finish reason", async () => {
+    expect(await finish(await open(hi + event("[DONE]")))).toMatchObject(text);
+    const call = calls({ index: 0, id: "c", function: { name: "read", arguments: "{}" } });
+    expect(await finish(await open(call + event("[DONE]")))).toMatchObject({ finish: "calls" });
+  });
+
+  test("is broken without both", async () => {
+    expect(await failure(await open(hi))).toMatchObject({ kind: "cut_stream", retryable: true });
+  });
+
+  test("does not have to close the connection after [DONE]", async () => {
+    const { url } = await serve((_, response) => {
+      response.writeHead(200, { "content-type": "text/event-stream" }).write(hi + end);
+    });
+    expect(await finish(await openAt(url, "openai-compatible"))).toMatchObject(text);
+  });
+
+  test.each(['{"message":"slot unavailable","code":503}', '{"error":{"message":"slot unavailable","code":503}}'])(
+    "says why in an error field: %s",
+    async (error) => {
+      const failed = await failure(await open(`${hi}error: ${error}\n\n`));
+      expect(failed).toMatchObject({
+        kind: "overloaded",
+        message: expect.stringContaining("slot unavailable") as string,
+      });
+    },
+  );
 });
 
 test.each([

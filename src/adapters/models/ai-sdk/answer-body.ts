@@ -1,5 +1,6 @@
 // The body of an answer as a web stream of server-sent events, for every shape in which servers send it.
 import type { Readable } from "node:stream";
+import type { StreamRepair } from "./repair-stream.ts";
 import { eventsOf, isDocument } from "./unexpected-document.ts";
 
 /**
@@ -10,12 +11,17 @@ export function answerBody(
   answer: Readable,
   expectsEvents: boolean,
   onChunk: (bytes: number) => void,
+  repair?: StreamRepair,
 ): ReadableStream<Uint8Array> {
   let waiting: Buffer[] = [];
   let whole = expectsEvents ? undefined : false;
   let flushing: NodeJS.Immediate | undefined;
+  let closing: NodeJS.Timeout | undefined;
   return new ReadableStream<Uint8Array>({
     start(controller) {
+      const pass = (bytes: Buffer) => {
+        if (bytes.length > 0) controller.enqueue(bytes);
+      };
       const flush = () => {
         flushing = undefined;
         if (waiting.length === 0 || whole) return;
@@ -23,32 +29,50 @@ export function answerBody(
         whole ??= isDocument(bytes);
         if (whole) return;
         waiting = [];
-        controller.enqueue(bytes);
+        pass(repair && whole === false ? repair.add(bytes) : bytes);
         if ((controller.desiredSize ?? 0) <= 0) answer.pause();
+        waitForEnd();
+      };
+      const finish = () => {
+        clearImmediate(flushing);
+        flush();
+        clearTimeout(closing);
+        answer.removeListener("end", finish);
+        try {
+          if (whole) pass(Buffer.from(eventsOf(Buffer.concat(waiting).toString("utf8"))));
+          else if (repair) pass(repair.end());
+          controller.close();
+        } catch (thrown) {
+          controller.error(thrown);
+        }
+      };
+      // Some servers leave the connection open after a complete answer.
+      const waitForEnd = () => {
+        clearTimeout(closing);
+        const patienceMs = repair?.patienceMs();
+        if (patienceMs === undefined) return;
+        closing = setTimeout(() => {
+          if (answer.isPaused()) return waitForEnd();
+          finish();
+          answer.destroy();
+        }, patienceMs);
       };
       answer.on("data", (chunk: Buffer) => {
         onChunk(chunk.length);
         waiting.push(chunk);
         flushing ??= setImmediate(flush);
       });
-      answer.on("end", () => {
-        clearImmediate(flushing);
-        flush();
-        try {
-          if (whole) controller.enqueue(Buffer.from(eventsOf(Buffer.concat(waiting).toString("utf8"))));
-          controller.close();
-        } catch (thrown) {
-          controller.error(thrown);
-        }
-      });
+      answer.on("end", finish);
       answer.on("error", (error) => {
         clearImmediate(flushing);
+        clearTimeout(closing);
         controller.error(error);
       });
     },
     pull: () => void answer.resume(),
     cancel: () => {
       clearImmediate(flushing);
+      clearTimeout(closing);
       answer.removeAllListeners("data");
       answer.destroy();
     },

@@ -7,6 +7,7 @@ import { pipeline, type Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { fail } from "../../../domain/values/failure.ts";
 import { answerBody } from "./answer-body.ts";
+import { repairChatStream } from "./repair-stream.ts";
 
 /** The part of fetch that AI SDK providers use: POST a text, read a stream. Redirects are not followed, because they would take the key along. */
 export async function httpFetch(
@@ -19,7 +20,8 @@ export async function httpFetch(
   const status = answer.statusCode ?? 500;
   try {
     if (status >= 300 && status < 400) throw redirected(status, url, answer.headers.location);
-    const body = answerBody(decoded(answer), status === 200, onChunk);
+    const repair = status === 200 && url.pathname.endsWith("/chat/completions") ? repairChatStream() : undefined;
+    const body = answerBody(decoded(answer), status === 200, onChunk, repair);
     return new Response(status === 204 || status === 205 ? null : body, { status, headers: headersOf(answer) });
   } catch (thrown) {
     answer.destroy();
