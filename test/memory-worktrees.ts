@@ -91,14 +91,15 @@ export class MemoryWorktrees implements Worktrees {
 
   async apply(from: Tree, to: Tree, _signal?: AbortSignal, except: readonly string[] = []) {
     const [before, after] = [this.#of(from), this.#of(to)];
-    const left: string[] = [];
-    for (const { path } of await this.changes(from, to)) {
-      if (except.includes(path)) continue;
-      if (this.files[path] !== before[path]) left.push(path);
-      else if (after[path] === undefined) delete this.files[path];
+    const changes = (await this.changes(from, to)).filter(({ path }) => !except.includes(path));
+    const isDone = ({ path }: FileChange) => this.files[path] === after[path];
+    const left = changes.filter((change) => !isDone(change) && this.files[change.path] !== before[change.path]);
+    if (left.length > 0) return left.map(({ path }) => path);
+    for (const { path } of changes) {
+      if (after[path] === undefined) delete this.files[path];
       else this.files[path] = after[path];
     }
-    return left;
+    return [];
   }
 
   async changes(from: Tree, to: Tree): Promise<FileChange[]> {

@@ -1,6 +1,7 @@
 // Copies of the workspace to work in, and snapshots of it, in a git directory of our own and never in the user's.
 
 import type { Doubt } from "../domain/plan/evidence.ts";
+import { Failed } from "../domain/values/failure.ts";
 
 /** All files at one moment, with their contents, as the name of a git tree in our own store. */
 export type Tree = string;
@@ -68,8 +69,10 @@ export interface Worktrees {
   /** Merges the changes that `ours` and `theirs` made to `base`. */
   merge(base: Tree, ours: Tree, theirs: Tree, signal: AbortSignal): Promise<Merged>;
   /**
-   * Writes to the workspace what differs from `from` to `to`, file by file, each at once, and only if it still is as in `from`. Gives
-   * the paths that were not, or could not be written: those are left alone, and so are those in `except`. Aborting stops between two files.
+   * Writes to the workspace what differs from `from` to `to`, without the paths in `except`: all of it or nothing. Gives the paths that
+   * prevent it, because they are in neither state or cannot be written. One process at a time applies to a folder. What a killed process
+   * left half written is finished, or reverted where it was edited since, before the next `snapshot` or `apply`. A file is
+   * replaced or removed only while its content is stored here. Aborting has no effect once the first file has changed.
    */
   apply(from: Tree, to: Tree, signal: AbortSignal, except?: readonly string[]): Promise<readonly string[]>;
   /** The differences, sorted by path. A rename is a removal and an addition. */
@@ -80,4 +83,9 @@ export interface Worktrees {
   filesWithNewMarks(from: Tree, to: Tree, signal: AbortSignal): Promise<readonly string[]>;
   /** Trees that must not be tidied away, by a name of the same kind as a worktree's; replaces those kept under it before. None: forgets it. */
   keep(name: string, trees: readonly Tree[], signal: AbortSignal): Promise<void>;
+}
+
+/** What is thrown about a tree that is no longer stored, or never was. */
+export function isUnknownTree(thrown: unknown): boolean {
+  return thrown instanceof Failed && thrown.failure.kind === "unknown_tree";
 }

@@ -123,9 +123,19 @@ export const runFailures = words({
     zh: "撤销与此后在以下文件中所做的更改冲突：{files}。请编辑这些文件，或保持原样。",
   },
   undo_files_unsteady: {
-    en: "These files kept changing, or can't be written: {files}. Everything else is undone. Try again.",
-    de: "Diese Dateien wurden immer wieder geändert oder lassen sich nicht schreiben: {files}. Alles andere ist rückgängig gemacht. Versuch es noch einmal.",
-    zh: "这些文件在此期间不断被更改，或无法写入：{files}。其余更改均已撤销。请重试。",
+    en: "These files keep changing, or can't be written: {files}. Stop what writes them and try again, or leave them as they are.",
+    de: "Diese Dateien werden immer wieder geändert oder lassen sich nicht schreiben: {files}. Beende, was sie schreibt, und versuch es noch einmal, oder lass sie, wie sie sind.",
+    zh: "这些文件不断被更改，或无法写入：{files}。请停止写入它们的程序后重试，或保持它们原样。",
+  },
+  files_unwritable: {
+    en: "An interrupted change to these files can be neither finished nor reverted: {files}. Make them writable, then try again. Nothing is lost.",
+    de: "Eine unterbrochene Änderung an diesen Dateien lässt sich weder beenden noch zurücknehmen: {files}. Mach sie beschreibbar, und versuch es noch einmal. Nichts ist verloren.",
+    zh: "对这些文件的更改被中断，既无法完成也无法还原：{files}。请使它们可写，然后重试。没有任何内容丢失。",
+  },
+  stored_files_lost: {
+    en: "The stored files from before and after task {task} are gone, so it can't be undone. The files in your folder stay as they are.",
+    de: "Die gespeicherten Dateien von vor und nach der Aufgabe {task} sind nicht mehr da. Darum lässt sie sich nicht rückgängig machen. Die Dateien in deinem Ordner bleiben, wie sie sind.",
+    zh: "任务 {task} 前后保存的文件已不存在，因此无法撤销。文件夹中的文件保持不变。",
   },
   task_changes_unknown: {
     en: "It isn't known yet what task {task} changes.",

@@ -28,6 +28,11 @@ export const sessionFailures = words({
     de: "Ein früherer Aufruf wurde gestoppt, läuft in diesem Ordner aber noch. Solange darf dort nichts anderes Dateien ändern. Versuch es später noch einmal. Endet er nie, starte Planwright neu.",
     zh: "之前的一个调用已被停止，但仍在此文件夹中运行，因此其他操作暂时不能修改其中的文件。请稍后重试。如果它一直不结束，请重启 Planwright。",
   },
+  folder_in_use: {
+    en: "Another process is changing files in this folder. Try again in a moment.",
+    de: "Ein anderer Prozess ändert gerade Dateien in diesem Ordner. Versuch es gleich noch einmal.",
+    zh: "另一个进程正在更改此文件夹中的文件。请稍后重试。",
+  },
   session_removed: {
     en: "Session {session} was deleted in the meantime. Start a new one.",
     de: "Die Sitzung {session} wurde inzwischen gelöscht. Fang eine neue an.",

@@ -71,7 +71,7 @@ describe.skipIf(missing("git"))("applying changes", () => {
     expect(filesIn(folder)).toEqual({ link: "-> nowhere", private: "4", run: "1" });
   });
 
-  test("leaves files alone that the user changed, and reports them", async () => {
+  test("changes nothing where the user changed a file, and reports it; without those files it applies the rest", async () => {
     const { folder, worktrees, write, from, to } = await makeTrees(
       { changed: "1", removed: "1", gone: "1", mode: "1", kind: "1", "in/x": "1", fine: "1" },
       { changed: "2", gone: "2", mode: "2", kind: "2", "in/x": "2", fine: "2", added: "2", "below/x": "2" },
@@ -86,26 +86,21 @@ describe.skipIf(missing("git"))("applying changes", () => {
     write("in", "a file");
     write("added", "mine");
     write("below", "a file");
-    expect(await worktrees.apply(from, to, never)).toEqual([
-      "added",
-      "below/x",
-      "changed",
-      "gone",
-      "in/x",
-      "kind",
-      "mode",
-      "removed",
-    ]);
-    expect(filesIn(folder)).toEqual({
+    const changed = ["added", "below/x", "changed", "gone", "in/x", "kind", "mode", "removed"];
+    const left = {
       added: "mine",
       below: "a file",
       changed: "mine",
-      fine: "2",
+      fine: "1",
       in: "a file",
       kind: "-> fine",
       mode: "1",
       removed: "mine",
-    });
+    };
+    expect(await worktrees.apply(from, to, never)).toEqual(changed);
+    expect(filesIn(folder)).toEqual(left);
+    expect(await worktrees.apply(from, to, never, changed)).toEqual([]);
+    expect(filesIn(folder)).toEqual({ ...left, fine: "2" });
   });
 
   test("accepts files that already have the new content, and keeps a folder with other files", async () => {

@@ -1,29 +1,28 @@
-// Writes the difference between two trees to the workspace. Nothing else here changes the user's files.
-import { lstatSync } from "node:fs";
-import { Failed, fail } from "../../domain/values/failure.ts";
-import type { Tree } from "../../ports/worktrees.ts";
+// Applies the difference between two trees to the workspace as a transaction. Nothing else here changes the user's files.
+import { existsSync } from "node:fs";
+import { open, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { z } from "zod";
+import { fail } from "../../domain/values/failure.ts";
+import { isUnknownTree, type Tree } from "../../ports/worktrees.ts";
+import { failWith } from "../../words/failures.ts";
 import { codeOf } from "../files/file-errors.ts";
-import { pinFolder, type PinnedFolder } from "../files/pinned-folder.ts";
+import { tryLock } from "../files/folder-lock.ts";
+import { removeTemporaryFiles, temporaryFile } from "../files/temporary-file.ts";
+import { asText, inFolder, parentOf } from "../workspace/byte-path.ts";
+import { diskFull } from "../workspace/run-git.ts";
 import { withTemporaryFolder } from "../workspace/temporary-folder.ts";
-import { type Bytes, diskFull } from "../workspace/run-git.ts";
-import { removeTemporaryFiles } from "../files/temporary-file.ts";
-import { asText, below, inFolder, lastPart, parentOf } from "../workspace/byte-path.ts";
-import { isThere, remove, removeEmptyFolder, replace, type Wanted } from "./disk-entry.ts";
-import { runInStore, type Store } from "./worktree-store.ts";
+import type { Wanted } from "./disk-entry.ts";
+import { syncObject } from "./stored-objects.ts";
+import { parseStored, textIfThere } from "./worktree-home.ts";
+import { runInStore, type Store, unknownTree } from "./worktree-store.ts";
+import { type Change, isRefusal, type Obstacle, type Staged, writeChanges } from "./write-changes.ts";
 
-interface Change {
-  readonly path: Bytes;
-  readonly from: Wanted | null;
-  readonly to: Wanted | null;
-}
+/** Once the first file has changed, only the end counts. */
+const never = new AbortController().signal;
 
-interface Application {
-  readonly workspace: string;
-  /** Paths that are to be files or links. */
-  readonly becomes: ReadonlySet<Bytes>;
-}
-
-/** Can be repeated after a crash: files that already match `to` stay as they are and are reported as written. */
+/** Returns the paths that prevent it: then nothing has changed. */
 export async function applyChanges(
   store: Store,
   from: Tree,
@@ -34,74 +33,66 @@ export async function applyChanges(
   const spared = new Set(except);
   const changes = (await changesOf(store, from, to, signal)).filter(({ path }) => !spared.has(asText(path)));
   if (changes.length === 0) return [];
-  return withTemporaryFolder(store.git, async (scratch) => {
-    await stage(store, scratch, changes, signal);
-    const folders = new Set(changes.map(({ path }) => asText(parentOf(path))));
-    for (const folder of folders) await removeTemporaryFiles(`${store.git.workspace}/${folder}`.replace(/\/$/, ""));
-    // Removals first, from below: a file may become a folder, or the other way round.
-    const removals = changes.filter((change) => change.to === null).toReversed();
-    const writes = changes.filter((change) => change.to !== null);
-    const application = { workspace: store.git.workspace, becomes: new Set(writes.map(({ path }) => path)) };
-    const left = new Set<string>();
-    for (const change of [...removals, ...writes]) {
+  return lockWorkspace(store, signal, async () => {
+    await finishJournal(store);
+    await requireStored(store, from, changes, signal);
+    return withStaged(store, changes, signal, async (staged) => {
       if (signal.aborted) throw fail("cancelled", "Applying the changes was stopped.");
-      if (!(await applyOne(application, change, inFolder(scratch, `staged/${change.path}`))))
-        left.add(asText(change.path));
-    }
-    return [...left].toSorted();
+      await writeJournal(store, changes);
+      await removeLeftovers(store, changes);
+      const { done, obstacles } = await writeChanges(store.git.workspace, changes, staged, "all");
+      if (obstacles.length > 0) await revert(store, done);
+      await removeJournal(store);
+      refuseFullDisk(obstacles);
+      return [...new Set(obstacles.map(({ path }) => asText(path)))].toSorted();
+    });
   });
 }
 
-/** False: it was left alone. */
-async function applyOne({ workspace, becomes }: Application, change: Change, staged: Buffer): Promise<boolean> {
-  try {
-    using folder = pin(workspace, change, becomes);
-    // A missing folder contains nothing.
-    if (folder === null) return true;
-    const entry = { folder, name: Buffer.from(lastPart(change.path), "latin1") };
-    const isUntouched = async () => {
-      folder.verify();
-      return isThere(entry, change.from);
-    };
-    if (!(await isThere(entry, change.to))) {
-      if (!(await isUntouched())) return false;
-      if (change.to === null) await remove(entry);
-      else if (!(await replace(entry, change.to, staged, isUntouched))) return false;
-      folder.verify();
-    }
-    if (change.to === null) await removeEmptyFolders(workspace, parentOf(change.path));
-    return true;
-  } catch (error) {
-    const code = codeOf(error);
-    if (code === "ENOSPC" || code === "EDQUOT") throw diskFull(error);
-    if (error instanceof Failed || code !== undefined) return false;
+/**
+ * Finishes what a process that was killed had started to apply, or reverts it where files were edited since. Waits for a
+ * living process that is applying. Throws Failed if files can be neither written nor restored; nothing is lost, and it can be repeated.
+ */
+export async function finishInterrupted(store: Store, signal: AbortSignal): Promise<void> {
+  if (existsSync(journalOf(store))) await lockWorkspace(store, signal, () => finishJournal(store));
+}
+
+async function finishJournal(store: Store): Promise<void> {
+  const changes = await readJournal(store);
+  if (changes === null) return;
+  await removeLeftovers(store, changes);
+  const isFinished = await withStaged(store, changes, never, async (staged) => {
+    const { obstacles } = await writeChanges(store.git.workspace, changes, staged, "all");
+    return obstacles.length === 0;
+  }).catch((error: unknown) => {
+    // The new contents are lost, but not the old ones.
+    if (isUnknownTree(error)) return false;
     throw error;
-  }
+  });
+  if (!isFinished) await revert(store, changes);
+  await removeJournal(store);
 }
 
-/** Pins the folder of a path. Throws if a link or a file is in the way; null if it is missing and nothing has to be written there. */
-function pin(workspace: string, { path, to }: Change, becomes: ReadonlySet<Bytes>): PinnedFolder | null {
-  let pinned = pinFolder(workspace, workspace);
-  let above = "";
-  for (const name of parentOf(path).split("/")) {
-    if (name === "") continue;
-    above = below(above, name);
-    using parent = pinned;
-    const stats = lstatSync(parent.at(Buffer.from(name, "latin1")), { throwIfNoEntry: false });
-    // Gone with its folder, which has already become the wanted file or link.
-    const isGone = stats === undefined || (!stats.isDirectory() && becomes.has(above));
-    if (to === null && isGone) return null;
-    pinned = parent.enter(Buffer.from(name, "latin1"), to !== null);
-  }
-  return pinned;
+/** What is in neither state is left alone: it is the work of a user or another program. Throws Failed, and the journal stays, when the system refuses. */
+async function revert(store: Store, changes: readonly Change[]): Promise<void> {
+  const back = changes.map(({ path, from, to }): Change => ({ path, from: to, to: from }));
+  const obstacles = await withStaged(store, back, never, async (staged) => {
+    const outcome = await writeChanges(store.git.workspace, back, staged, "most");
+    return outcome.obstacles.filter(isRefusal);
+  }).catch((error: unknown) => {
+    // Without the stored contents there is nothing to restore. Files stay as they are.
+    if (isUnknownTree(error)) return [];
+    throw error;
+  });
+  refuseFullDisk(obstacles);
+  if (obstacles.length === 0) return;
+  const files = obstacles.map(({ path, error }) => `${asText(path)} (${codeOf(error)})`).join(", ");
+  throw failWith("unwritable", "files_unwritable", { files });
 }
 
-async function removeEmptyFolders(workspace: string, start: Bytes): Promise<void> {
-  for (let folder = start; folder !== ""; folder = parentOf(folder)) {
-    using parent = pin(workspace, { path: folder, from: null, to: null }, new Set());
-    if (parent === null) return;
-    if (!(await removeEmptyFolder({ folder: parent, name: Buffer.from(lastPart(folder), "latin1") }))) return;
-  }
+function refuseFullDisk(obstacles: readonly Obstacle[]): void {
+  const full = obstacles.find(({ error }) => ["ENOSPC", "EDQUOT"].includes(codeOf(error) ?? ""));
+  if (full) throw diskFull(full.error);
 }
 
 async function changesOf(store: Store, from: Tree, to: Tree, signal: AbortSignal): Promise<readonly Change[]> {
@@ -120,12 +111,94 @@ function wanted(mode: string, id: string): Wanted | null {
   return mode === "000000" ? null : { mode, id };
 }
 
-/** Writes the new contents to files in our own folder first: all are complete before the first one is used. */
-async function stage(store: Store, scratch: string, changes: readonly Change[], signal: AbortSignal): Promise<void> {
-  const index = `${scratch}/staged-index`;
-  const entries = changes.flatMap(({ path, to }) => (to === null ? [] : [`${to.mode} ${to.id}\t${path}\0`]));
-  const input = entries.join("");
-  await runInStore(store, [], ["update-index", "-z", "--index-info"], { index, input, signal });
-  const args = ["checkout-index", "--all", "--force", "--quiet", `--prefix=${scratch}/staged/`];
-  await runInStore(store, [], args, { index, signal });
+/** Nothing is replaced or removed that could not be restored, even after a power failure. */
+async function requireStored(store: Store, tree: Tree, changes: readonly Change[], signal: AbortSignal): Promise<void> {
+  const packed: string[] = [];
+  for (const id of new Set(changes.flatMap(({ from }) => (from === null ? [] : [from.id]))))
+    if (!(await syncObject(store.git, id))) packed.push(id);
+  if (packed.length === 0) return;
+  const input = packed.map((id) => `${id}\n`).join("");
+  const found = await runInStore(store, [], ["cat-file", "--batch-check"], { input, signal });
+  if (found.split("\n").some((line) => line !== "" && !/^\S+ blob /.test(line))) throw unknownTree(tree);
+}
+
+/** Writes the new contents to files in our own folder first. */
+async function withStaged<Result>(
+  store: Store,
+  changes: readonly Change[],
+  signal: AbortSignal,
+  work: (staged: Staged) => Promise<Result>,
+): Promise<Result> {
+  return withTemporaryFolder(store.git, async (scratch) => {
+    const index = `${scratch}/staged-index`;
+    const entries = changes.flatMap(({ path, to }) => (to === null ? [] : [`${to.mode} ${to.id}\t${path}\0`]));
+    const input = entries.join("");
+    await runInStore(store, [], ["update-index", "-z", "--index-info"], { index, input, signal });
+    const args = ["checkout-index", "--all", "--force", "--quiet", `--prefix=${scratch}/staged/`];
+    await runInStore(store, [], args, { index, signal });
+    return work((path) => inFolder(scratch, `staged/${path}`));
+  });
+}
+
+/** Those of killed processes. */
+async function removeLeftovers({ git }: Store, changes: readonly Change[]): Promise<void> {
+  const folders = new Set([""]);
+  for (const { path } of changes)
+    for (let folder = parentOf(path); folder !== "" && !folders.has(folder); folder = parentOf(folder))
+      folders.add(folder);
+  for (const folder of folders) await removeTemporaryFiles(`${git.workspace}/${asText(folder)}`.replace(/\/$/, ""));
+}
+
+const Entry = z.object({ mode: z.string(), id: z.string() }).readonly().nullable();
+/** What an application changes, with paths as bytes. It is there from before the first change until after the last one. */
+const Journal = z.array(z.object({ path: z.string(), from: Entry, to: Entry })).readonly();
+
+function journalOf({ git }: Store): string {
+  return join(git.folder, "applying.json");
+}
+
+async function readJournal(store: Store): Promise<readonly Change[] | null> {
+  const text = await textIfThere(journalOf(store));
+  return text === null ? null : parseStored(Journal, text);
+}
+
+async function writeJournal(store: Store, changes: readonly Change[]): Promise<void> {
+  const temporary = temporaryFile(store.git.folder);
+  try {
+    await writeFile(temporary, JSON.stringify(changes), { flag: "wx", mode: 0o600, flush: true });
+    await rename(temporary, journalOf(store));
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => {});
+    throw error;
+  }
+  await syncStore(store);
+}
+
+async function removeJournal(store: Store): Promise<void> {
+  await rm(journalOf(store), { force: true });
+  // If it came back after a power failure, later edits would look like an interrupted application.
+  await syncStore(store);
+}
+
+/** Windows cannot sync folders. */
+async function syncStore({ git }: Store): Promise<void> {
+  if (process.platform === "win32") return;
+  await using handle = await open(git.folder, "r");
+  await handle.sync();
+}
+
+const POLL_MS = 20;
+const PATIENCE_MS = 60_000;
+
+/** One process, and one session in it, at a time. The system releases the lock when its process ends, however that happens. */
+async function lockWorkspace<Result>(store: Store, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+  const path = join(store.git.folder, "applying.lock");
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    using lock = tryLock(path, 0);
+    if (lock) return await work();
+    if (signal.aborted) throw fail("cancelled", "Applying the changes was stopped.");
+    if (Date.now() > deadline) throw failWith("busy", "folder_in_use", {});
+    await pause(POLL_MS);
+  }
 }

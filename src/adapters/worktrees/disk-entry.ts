@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream, readlinkSync, type Stats } from "node:fs";
 import { chmod, chown, lstat, open, readFile, rename, rmdir, symlink, unlink } from "node:fs/promises";
-import { addressOf, type Entry } from "../files/pinned-folder.ts";
+import { addressOf, type Entry, type EntryName, type PinnedFolder } from "../files/pinned-folder.ts";
 import { temporaryName } from "../files/temporary-file.ts";
 
 /** As in a tree. null: nothing is there. */
@@ -33,26 +33,33 @@ export async function isThere(entry: Entry, wanted: Wanted | null): Promise<bool
   return hash.digest("hex") === wanted.id;
 }
 
-/** `staged` holds the new content. The file keeps its owner and the mode bits that git does not store. False: `confirm` refused. */
-export async function replace(
-  entry: Entry,
+/**
+ * Copies the content at `staged` into the folder, under a temporary name that it returns. `replaced` names the file whose owner and mode
+ * bits, as far as git does not store them, it keeps.
+ */
+export async function prepareContent(
+  folder: PinnedFolder,
   wanted: Wanted,
   staged: Buffer,
-  confirm: () => Promise<boolean>,
-): Promise<boolean> {
-  const path = addressOf(entry);
-  const temporary = entry.folder.at(temporaryName());
-  const existing = await lstat(path).catch(missing);
+  replaced: EntryName | null,
+): Promise<string> {
+  const name = temporaryName();
+  const temporary = folder.at(name);
+  // Also fails where the name is too long.
+  const existing = replaced === null ? null : await lstat(folder.at(replaced)).catch(missing);
   try {
     if (wanted.mode === LINK) await symlink(readlinkSync(staged, "buffer"), temporary);
     else await copyTo(temporary, staged, wanted, existing);
-    const confirmed = await confirm();
-    await (confirmed ? rename(temporary, path) : unlink(temporary));
-    return confirmed;
+    return name;
   } catch (error) {
     await unlink(temporary).catch(() => {});
     throw error;
   }
+}
+
+/** Replaces a file or link at once. */
+export async function moveInto(content: Entry, entry: Entry): Promise<void> {
+  await rename(addressOf(content), addressOf(entry));
 }
 
 async function copyTo(
@@ -85,11 +92,11 @@ export async function remove(entry: Entry): Promise<void> {
   await unlink(addressOf(entry));
 }
 
-/** True: it was empty, and is gone. */
+/** True: it is gone. False: it is not empty, or cannot be removed. */
 export async function removeEmptyFolder(entry: Entry): Promise<boolean> {
   return rmdir(addressOf(entry)).then(
     () => true,
-    () => false,
+    (error: NodeJS.ErrnoException) => error.code === "ENOENT",
   );
 }
 

@@ -3,7 +3,7 @@ import { lstat, readdir, rename, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Worktree, Worktrees } from "../../ports/worktrees.ts";
 import { isTemporaryName, removeTemporaryFiles, temporaryFile } from "../files/temporary-file.ts";
-import { applyChanges } from "./apply-changes.ts";
+import { applyChanges, finishInterrupted } from "./apply-changes.ts";
 import { captureWorktree } from "./capture.ts";
 import { changesBetween, diffBetween } from "./compare-trees.ts";
 import { filesWithNewMarks } from "./files-with-new-marks.ts";
@@ -44,7 +44,11 @@ export function openWorktrees(options: Places, workspace: string): Worktrees {
     return { store, home, state };
   };
   return {
-    snapshot: async (signal, also = []) => takeSnapshot(await opened(signal), signal, also),
+    async snapshot(signal, also = []) {
+      const store = await opened(signal);
+      await finishInterrupted(store, signal);
+      return takeSnapshot(store, signal, also);
+    },
     async open(name, tree, signal, also = []) {
       checkName(name);
       const store = await opened(signal);

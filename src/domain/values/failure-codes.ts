@@ -8,6 +8,7 @@ export const failureCodes = [
   "session_finished",
   "session_busy",
   "folder_busy",
+  "folder_in_use",
   "session_removed",
   "session_parked",
   "session_taken_over",
@@ -70,6 +71,8 @@ export const failureCodes = [
   "undo_while_running",
   "undo_conflicts",
   "undo_files_unsteady",
+  "files_unwritable",
+  "stored_files_lost",
   "task_changes_unknown",
   // Models.
   "no_model",

@@ -8,7 +8,7 @@ import type { PlanAccess } from "../open/plan-access.ts";
 import type { Session } from "../open/session.ts";
 import { taskIn } from "./task-events.ts";
 import { cutDiff, diffExcluding, LONGEST_DIFF } from "./undo-plan-diff.ts";
-import { nothingToUndo, filesBeforeUnknown, unknownTask } from "./undo-plan.ts";
+import { filesBeforeUnknown, nothingToUndo, storedChanges, unknownTask } from "./undo-plan.ts";
 import { failWith } from "../../words/failures.ts";
 
 export interface TaskChanges {
@@ -70,7 +70,7 @@ async function differencesOf(
     const { taskId, base, tree } = each;
     if (base === null || tree === null) throw filesBeforeUnknown(taskId);
     const own = new Set(each.changed);
-    const all = await worktrees.changes(base, tree, signal);
+    const all = await storedChanges(worktrees, taskId, base, tree, signal);
     for (const { path, kind } of all) if (own.has(path)) combineChange(kinds, path, kind);
     if (diff.length > LONGEST_DIFF) continue;
     // Excludes the changes of others who worked in the same folder at the same time.

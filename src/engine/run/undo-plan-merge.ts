@@ -15,7 +15,7 @@ export interface Piece {
 }
 
 /** Some files of the workspace, and the tree with their previous contents. */
-interface Part {
+export interface Part {
   readonly to: Tree;
   /** Sorted by path. */
   readonly changes: readonly FileChange[];
@@ -33,16 +33,24 @@ export interface Rewind {
   readonly conflicts: readonly string[];
 }
 
-/** `pieces` newest first. `settled` are files that should stay as they are, which is no conflict. */
+/** Files that stay as they are. */
+export interface StayingFiles {
+  /** They are as they should be. */
+  readonly settled: ReadonlySet<string>;
+  /** They keep changing or cannot be written, which is a conflict. */
+  readonly unsteady: ReadonlySet<string>;
+}
+
+/** `pieces` newest first. */
 export async function rewind(
   worktrees: Worktrees,
   now: Tree,
   pieces: readonly Piece[],
-  settled: ReadonlySet<string>,
+  staying: StayingFiles,
   signal: AbortSignal,
 ): Promise<Rewind> {
   const parts: Part[] = [];
-  for (const group of groupsOf(pieces)) parts.push(await rewindGroup(worktrees, now, group, settled, signal));
+  for (const group of groupsOf(pieces)) parts.push(await rewindGroup(worktrees, now, group, staying, signal));
   const changes = parts.flatMap((part) => part.changes).toSorted(byPath);
   return { now, parts, changes, conflicts: [...new Set(parts.flatMap((part) => part.conflicts))].toSorted() };
 }
@@ -75,11 +83,11 @@ async function rewindGroup(
   worktrees: Worktrees,
   now: Tree,
   { pieces, includes }: FileGroup,
-  settled: ReadonlySet<string>,
+  { settled, unsteady }: StayingFiles,
   signal: AbortSignal,
 ): Promise<Part> {
   let to = now;
-  const conflicted = new Set<string>();
+  const conflicted = new Set([...unsteady].filter(includes));
   let wasMoved = false;
   for (const { base, tree } of pieces) {
     // Conflicts leave marks in files that are not written in the end: the other files can continue from it.

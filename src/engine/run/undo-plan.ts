@@ -6,14 +6,14 @@ import { isGeneratedPlanFile } from "../../domain/permission/plan-files.ts";
 import { isPlanned } from "../../domain/plan/planned-files.ts";
 import type { Integration } from "../../domain/session/run.ts";
 import type { State } from "../../domain/session/state.ts";
-import type { FileChange } from "../../ports/worktrees.ts";
+import { isUnknownTree, type FileChange, type Tree, type Worktrees } from "../../ports/worktrees.ts";
 import { writeSessionFiles } from "../open/write-session-files.ts";
 import type { PlanAccess } from "../open/plan-access.ts";
 import type { Session } from "../open/session.ts";
 import { workBriefly } from "../open/work-briefly.ts";
 import { taskIn } from "./task-events.ts";
 import { cutDiff, diffExcluding } from "./undo-plan-diff.ts";
-import { rewind, type Piece, type Rewind } from "./undo-plan-merge.ts";
+import { rewind, type Part, type Piece, type Rewind } from "./undo-plan-merge.ts";
 import { failureOf, failWith } from "../../words/failures.ts";
 
 /** Empty: the whole plan. A task: its changes; `onward`: also everything integrated after it. */
@@ -41,6 +41,8 @@ export interface Undo {
 
 /** The user may be typing: how often to try for a moment at which the files are as we saw them. */
 const ATTEMPTS = 5;
+/** How often at most, when files that keep changing may stay as they are. */
+const MOST_ATTEMPTS = 4 * ATTEMPTS;
 
 /** What `undoPlan` would do. Changes nothing. */
 export async function planUndo(
@@ -52,14 +54,15 @@ export async function planUndo(
   await session.refresh();
   const { taskIds, pieces, files } = await scopeOf(session, access, target, signal);
   const now = await access.worktrees.snapshot(signal, files);
-  const found = await rewind(access.worktrees, now, pieces, new Set(), signal);
-  const diff = cutDiff(await diffOf(access, found, new Set(), signal));
+  const staying = { settled: new Set<string>(), unsteady: new Set<string>() };
+  const found = await rewind(access.worktrees, now, pieces, staying, signal);
+  const diff = cutDiff(await diffOf(access, now, found.parts, signal));
   return { taskIds, changes: found.changes, diff, conflicts: found.conflicts };
 }
 
 /**
- * All, or with conflicts nothing. Repeatable after a crash: what is undone stays undone. Returns what was done; throws Failed
- * "conflict" while the plan is running, and "busy" while anything else is.
+ * All, or with conflicts nothing. Repeatable after a crash: the next look at the workspace completes what was interrupted. Returns what
+ * was done; throws Failed "conflict" while the plan is running, and "busy" while anything else is.
  */
 export async function undoPlan(
   session: Session,
@@ -87,21 +90,24 @@ async function undoAlone(
   const { worktrees } = access;
   const { planId, taskIds, pieces, files } = await scopeOf(session, access, target, signal);
   const done = new Map<string, FileChange>();
+  const unsteady = new Set<string>();
   let diff = "";
   let conflicts: readonly string[] = [];
   for (let attempt = 1; ; attempt++) {
     const now = await worktrees.snapshot(signal, files);
-    const found = await rewind(worktrees, now, pieces, new Set(done.keys()), signal);
+    const found = await rewind(worktrees, now, pieces, { settled: new Set(done.keys()), unsteady }, signal);
     conflicts = found.conflicts;
     if (conflicts.length > 0 && !leaveConflicts) throw conflictFailure(conflicts, planId, target);
     // The plan may have been resumed since.
     await session.refresh();
     refuseWhileExecuting(session.state.plan);
-    const left = await applyRewind(access, found, signal);
-    for (const change of found.changes) if (!left.has(change.path)) done.set(change.path, change);
-    diff += await diffOf(access, found, left, signal);
-    if (left.size === 0) break;
-    if (attempt === ATTEMPTS) throw unsteadyFailure([...left]);
+    const { made, left } = await applyRewind(access, found, signal);
+    for (const change of made.flatMap((part) => part.changes)) done.set(change.path, change);
+    diff += await diffOf(access, now, made, signal);
+    if (left.length === 0) break;
+    if (attempt % ATTEMPTS > 0) continue;
+    if (!leaveConflicts || attempt === MOST_ATTEMPTS) throw unsteadyFailure(left, planId, target);
+    for (const path of left) unsteady.add(path);
   }
   const changes = [...done.values()].toSorted((one, other) => (one.path < other.path ? -1 : 1));
   const changed = changes.map(({ path }) => path);
@@ -112,30 +118,31 @@ async function undoAlone(
   return { taskIds, changes, diff: cutDiff(diff), conflicts };
 }
 
-/** Returns what was not written because it has changed or cannot be written. */
+/** Each part is written as a whole. `left`: the files that prevented others. */
 async function applyRewind(
   { worktrees }: PlanAccess,
   { now, parts }: Rewind,
   signal: AbortSignal,
-): Promise<Set<string>> {
-  const left = new Set<string>();
-  for (const { to, changes, except } of parts) {
-    const missed = changes.length === 0 ? [] : new Set(await worktrees.apply(now, to, signal, except));
-    const meant = new Set(changes.map(({ path }) => path));
-    for (const path of missed) if (meant.has(path)) left.add(path);
+): Promise<{ readonly made: readonly Part[]; readonly left: readonly string[] }> {
+  const made: Part[] = [];
+  const left: string[] = [];
+  for (const part of parts) {
+    const prevented = part.changes.length === 0 ? [] : await worktrees.apply(now, part.to, signal, part.except);
+    if (prevented.length === 0) made.push(part);
+    left.push(...prevented);
   }
-  return left;
+  return { made, left };
 }
 
 async function diffOf(
   { worktrees }: PlanAccess,
-  { now, parts }: Rewind,
-  left: ReadonlySet<string>,
+  now: Tree,
+  parts: readonly Part[],
   signal: AbortSignal,
 ): Promise<string> {
   let diff = "";
   for (const { to, changes, except } of parts)
-    if (changes.length > 0) diff += await diffExcluding(worktrees, now, to, [...except, ...left], signal);
+    if (changes.length > 0) diff += await diffExcluding(worktrees, now, to, except, signal);
   return diff;
 }
 
@@ -161,11 +168,11 @@ async function scopeOf(
   const pieces: Piece[] = [];
   for (const { taskId, base, tree, changed } of chosen) {
     if (base === null || tree === null) throw filesBeforeUnknown(taskId);
+    const all = await storedChanges(worktrees, taskId, base, tree, signal);
     const files = taskIn(state, taskId)?.files ?? [];
     const isOurs = (path: string) =>
       isGeneratedPlanFile(path, plan.planFile, plansFolder) && !isPlanned(path, { files });
     const own = new Set(changed.filter((path) => !isOurs(path)));
-    const all = await worktrees.changes(base, tree, signal);
     const kinds = new Map(all.map(({ path, kind }) => [path, kind]));
     const foreign = new Set([...kinds.keys()].filter((path) => !own.has(path)));
     pieces.push({ taskId, base, tree, kinds, own, foreign });
@@ -219,6 +226,19 @@ export function filesBeforeUnknown(taskId: string): Failed {
   return failWith("not_found", "files_before_unknown", { task: taskId });
 }
 
+/** Throws Failed if the files were stored and are gone. */
+export async function storedChanges(
+  worktrees: Worktrees,
+  taskId: string,
+  base: Tree,
+  tree: Tree,
+  signal: AbortSignal,
+): Promise<readonly FileChange[]> {
+  return worktrees.changes(base, tree, signal).catch((thrown: unknown) => {
+    throw isUnknownTree(thrown) ? failWith("not_found", "stored_files_lost", { task: taskId }) : thrown;
+  });
+}
+
 function refuseWhileExecuting(plan: ExecutionPlan | null): void {
   if (plan?.status !== "executing") return;
   throw failWith("conflict", "undo_while_running", {}, { next: { do: "pause", planId: plan.planId } });
@@ -232,9 +252,9 @@ function conflictFailure(paths: readonly string[], planId: string, { taskId }: U
   return failWith("conflict", "undo_conflicts", { files }, { next: { do: "undo_leaving_conflicts", planId, taskId } });
 }
 
-function unsteadyFailure(paths: readonly string[]): Failed {
-  const files = listed(paths);
-  return failWith("conflict", "undo_files_unsteady", { files });
+function unsteadyFailure(paths: readonly string[], planId: string, { taskId }: UndoTarget): Failed {
+  const next = { do: "undo_leaving_conflicts", planId, taskId } as const;
+  return failWith("conflict", "undo_files_unsteady", { files: listed(paths) }, { next });
 }
 
 function listed(paths: readonly string[]): string {
