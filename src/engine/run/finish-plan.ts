@@ -11,6 +11,7 @@ import type { State } from "../../domain/session/state.ts";
 import { isPlanRunning } from "../../domain/session/task-phase.ts";
 import { mayReflect, reflectAndAdjust } from "./reflect-on-plan.ts";
 import { runChecks } from "./run-checks.ts";
+import { isUnknownTree } from "../../ports/worktrees.ts";
 import type { Session } from "../open/session.ts";
 import type { TurnContext } from "../open/turn-context.ts";
 import { failureOf } from "../../words/failures.ts";
@@ -77,13 +78,14 @@ async function check(session: Session, context: TurnContext, plan: ExecutionPlan
   });
 }
 
+/** Nothing when the files of before are no longer stored. */
 async function changedSince(before: string | null, { engine, signal }: TurnContext): Promise<string[]> {
   if (before === null) return [];
   try {
     const changes = await engine.worktrees.changes(before, await engine.worktrees.snapshot(signal), signal);
     return changes.map(({ path }) => path);
   } catch (thrown) {
-    if (signal.aborted) return [];
+    if (signal.aborted || isUnknownTree(thrown)) return [];
     throw thrown;
   }
 }

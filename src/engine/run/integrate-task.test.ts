@@ -53,16 +53,74 @@ test("killed in the middle and started again, the next attempt does not start wi
   expect(bases[1]).not.toContain("a.txt");
 });
 
-test("when one file cannot be written, all others are restored", async () => {
+test("a file that cannot be written pauses the plan: nothing is written, and resuming takes the finished work", async () => {
   const built = await approved([both], { "1": writesBoth }, { policy: { reflectOn: "never" } });
+  const { log } = built.engine;
   const apply = built.trees.apply.bind(built.trees);
-  built.trees.apply = async (from, to, signal, except = []) => {
-    await apply(from, to, signal, [...except, "b.txt"]);
-    return except.includes("b.txt") ? [] : ["b.txt"];
+  built.trees.apply = async () => ["b.txt"];
+  await built.run();
+  expect(built.session.state.plan?.status).toBe("paused");
+  expect(statuses(built.session)).toEqual({ "1": "in_progress" });
+  expect(built.trees.files).toEqual({});
+  const paused = (await built.events()).flatMap((event) => (event.type === "plan_paused" ? [event.data] : []));
+  expect(paused).toEqual([
+    { planId: "plan", by: "planwright", reason: expect.stringContaining("can't be written: b.txt.") },
+  ]);
+  const before = (await log.read(built.session.id)).filter(({ type }) => type === "assistant_message").length;
+  built.trees.apply = apply;
+  await controlPlan(built.session, built.engine, { type: "resume_plan" }, "ann");
+  await built.run();
+  expect(statuses(built.session)).toEqual({ "1": "completed" });
+  expect(built.trees.files).toEqual({ "a.txt": "done", "b.txt": "done" });
+  const own = (await log.read(built.session.id)).filter(({ type }) => type === "assistant_message").length;
+  expect(own).toBe(before);
+});
+
+test("a file that a program keeps writing pauses the plan instead of failing the task", async () => {
+  const built = await approved([both], { "1": writesBoth }, { policy: { reflectOn: "never" } });
+  const snapshot = built.trees.snapshot.bind(built.trees);
+  let count = 0;
+  built.trees.snapshot = async () => {
+    if (built.trees.copies.length > 0) built.trees.files["b.txt"] = `watched ${++count}`;
+    return snapshot();
   };
   await built.run();
-  expect(statuses(built.session)).toEqual({ "1": "failed" });
-  expect(built.trees.files).toEqual({});
+  expect(built.session.state.plan?.status).toBe("paused");
+  expect(statuses(built.session)).toEqual({ "1": "in_progress" });
+  expect(Object.keys(built.trees.files)).toEqual(["b.txt"]);
+  // The watcher stops, and leaves a file that the task agrees with.
+  built.trees.snapshot = snapshot;
+  built.trees.files["b.txt"] = "done";
+  await controlPlan(built.session, built.engine, { type: "resume_plan" }, "ann");
+  await built.run();
+  expect(statuses(built.session)).toEqual({ "1": "completed" });
+  expect(built.trees.files).toEqual({ "a.txt": "done", "b.txt": "done" });
+});
+
+test("a full disk pauses the plan", async () => {
+  const built = await approved([both], { "1": writesBoth }, { policy: { reflectOn: "never" } });
+  built.trees.apply = async () => Promise.reject(fail("disk_full", "The disk is full.", "Free some space."));
+  await built.run();
+  const reasons = (await built.events()).flatMap((event) => (event.type === "plan_paused" ? [event.data.reason] : []));
+  expect(reasons).toEqual(["The disk is full. Free some space."]);
+  expect(statuses(built.session)).toEqual({ "1": "in_progress" });
+});
+
+test("a task whose stored files are gone starts again", async () => {
+  const built = await approved([both], { "1": writesBoth }, { policy: { reflectOn: "never" } });
+  const merge = built.trees.changes.bind(built.trees);
+  let isLost = true;
+  built.trees.changes = async (from, to) => {
+    if (isLost) {
+      isLost = false;
+      throw fail("unknown_tree", "It is no longer stored.");
+    }
+    return merge(from, to);
+  };
+  await built.run();
+  expect(statuses(built.session)).toEqual({ "1": "completed" });
+  expect((await built.events()).filter(({ type }) => type === "task_started")).toHaveLength(2);
+  expect(built.trees).toMatchObject({ files: { "a.txt": "done", "b.txt": "done" }, copies: [] });
 });
 
 test("a killed process's writes come before those of other tasks, even tasks that started first", async () => {

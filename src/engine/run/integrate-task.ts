@@ -7,7 +7,8 @@ import { renderCall } from "../../domain/plan-text/call-text.ts";
 import type { State } from "../../domain/session/state.ts";
 import { taskRunOf } from "../../domain/session/run.ts";
 import { MOST_CONFLICTS, isPlanRunning, taskPhase } from "../../domain/session/task-phase.ts";
-import type { Merged, Tree } from "../../ports/worktrees.ts";
+import { Failed } from "../../domain/values/failure.ts";
+import { isUnknownTree, type Merged, type Tree } from "../../ports/worktrees.ts";
 import type { Engine } from "../open/engine.ts";
 import type { Session } from "../open/session.ts";
 import { conflictBrief } from "./task-brief.ts";
@@ -25,6 +26,8 @@ import type { TurnContext } from "../open/turn-context.ts";
 
 /** The user may be typing: how often to try for a moment at which the files are as we saw them. */
 const ATTEMPTS = 8;
+/** A file that is written again within this time may be fine after the next one. */
+const SETTLE_MS = 250;
 const LONGEST_RESULT = 8_000;
 
 /** A write that has started is finished and recorded: half a task must not stay in the workspace. */
@@ -47,17 +50,35 @@ export async function integrateTask(
     return completeTask(session, on);
   }
   await session.runAlone(async () => {
-    await finishInterrupted(session, context, task);
-    // A task merged before it may have finished it as well.
-    if (isCurrentAttempt(session.state, on)) {
-      const merged = await mergeIntoWorkspace(session, context, task, on, { base, tree });
-      if (merged === "held") return;
-      if (merged !== "merged") return sendBack(session, context, on, name, merged);
-      await engine.worktrees.keep(name, [base, tree], never);
-      await completeTask(session, on);
+    try {
+      await finishInterrupted(session, context, task);
+      // A task merged before it may have finished it as well.
+      if (isCurrentAttempt(session.state, on)) {
+        const merged = await mergeIntoWorkspace(session, context, task, on, { base, tree });
+        if (merged === "held") return;
+        if (merged !== "merged") return await sendBack(session, context, on, name, merged);
+        await engine.worktrees.keep(name, [base, tree], never);
+        await completeTask(session, on);
+      }
+    } catch (thrown) {
+      // The work is done and stored: it waits until it can be written.
+      if (!(thrown instanceof Failed) || !UNWRITABLE.has(thrown.failure.kind)) throw thrown;
+      return pauseFor(session, thrown.message);
     }
     if (taskIn(session.state, task.taskId)?.status === "completed") await engine.worktrees.close(name);
   }, "integration");
+}
+
+/** Kinds of failures that a user can remedy: a full disk, files that cannot be read or written, another process in the folder. */
+const UNWRITABLE: ReadonlySet<string> = new Set(["disk_full", "store_unusable", "unreadable", "unwritable", "busy"]);
+
+/** Once the plan is resumed, the integration is tried again. */
+async function pauseFor(session: Session, reason: string): Promise<void> {
+  await session.commit((state) =>
+    state.plan && isPlanRunning(state)
+      ? [{ type: "plan_paused", data: { planId: state.plan.planId, by: "planwright", reason } }]
+      : [],
+  );
 }
 
 /**
@@ -70,8 +91,12 @@ async function finishInterrupted(session: Session, context: TurnContext, next: P
     if (isWhole || !task || taskId === next.taskId || base === null || tree === null) continue;
     if (taskPhase(session.state, task).do !== "integrate") continue;
     const on = { taskId, attempt: attemptAt(session.state, taskId) };
-    // A conflict is returned to its own task later, where its copy is available; it is closed there as well.
-    if ((await mergeIntoWorkspace(session, context, task, on, { base, tree })) !== "merged") continue;
+    const merged = await mergeIntoWorkspace(session, context, task, on, { base, tree }).catch((thrown: unknown) => {
+      if (isUnknownTree(thrown)) return "lost";
+      throw thrown;
+    });
+    // A conflict or a loss is returned to its own task later, where its copy is available; it is closed there as well.
+    if (merged !== "merged") continue;
     await context.engine.worktrees.keep(copyName(session, task), [base, tree], never);
     await completeTask(session, on);
   }
@@ -79,7 +104,10 @@ async function finishInterrupted(session: Session, context: TurnContext, next: P
 
 type Conflict = Merged & { readonly now: Tree };
 
-/** Nothing is written once the plan is paused or cancelled, or the session is back in plan mode. */
+/**
+ * All or nothing, and nothing once the plan is paused or cancelled, or the session is back in plan mode. Pauses the plan when a program
+ * keeps writing the files.
+ */
 async function mergeIntoWorkspace(
   session: Session,
   { engine, signal }: TurnContext,
@@ -91,25 +119,37 @@ async function mergeIntoWorkspace(
   for (let round = 1; ; round++) {
     const now = await worktrees.snapshot(signal, files);
     const merged = now === base ? { tree, conflicts: [] } : await worktrees.merge(base, now, tree, signal);
-    if (merged.conflicts.length > 0) return { ...merged, now };
-    // Not while a command or a check runs in the workspace itself.
-    const unwritten = await session.runAlone(async () => {
-      if (signal.aborted) return "held";
-      // The result is known first, so that dying in the middle leaves nothing that cannot be undone. Whether it may
-      // be written is decided on exactly the state that this follows.
-      const started = await session.commit((state) =>
-        isCurrentAttempt(state, on) && isPlanRunning(state) ? [integratedEvent(state, on.taskId)] : [],
-      );
-      if (started.length === 0) return "held";
-      return now === merged.tree ? [] : worktrees.apply(now, merged.tree, never);
-    });
-    if (unwritten === "held") return unwritten;
-    if (unwritten.length === 0) return "merged";
+    let unsteady: readonly string[];
+    if (merged.conflicts.length > 0) {
+      await engine.clock.sleep(SETTLE_MS, signal);
+      const since = await worktrees.changes(now, await worktrees.snapshot(signal, files), signal);
+      unsteady = merged.conflicts.filter((path) => since.some((change) => change.path === path));
+      if (unsteady.length === 0) return { ...merged, now };
+    } else {
+      // Not while a command or a check runs in the workspace itself.
+      const unwritten = await session.runAlone(async () => {
+        if (signal.aborted) return "held";
+        // The result is known first, so that dying in the middle leaves nothing that cannot be undone. Whether it may
+        // be written is decided on exactly the state that this follows.
+        const started = await session.commit((state) =>
+          isCurrentAttempt(state, on) && isPlanRunning(state) ? [integratedEvent(state, on.taskId)] : [],
+        );
+        if (started.length === 0) return "held";
+        return now === merged.tree ? [] : worktrees.apply(now, merged.tree, never);
+      });
+      if (unwritten === "held") return unwritten;
+      if (unwritten.length === 0) return "merged";
+      unsteady = unwritten;
+    }
     if (round < ATTEMPTS) continue;
-    // Part of it cannot be written. The rest must not stay there alone.
-    await removeInterruptedIntegration(session, engine, on.taskId);
-    return { tree: merged.tree, conflicts: unwritten, now: await worktrees.snapshot(signal, files) };
+    await pauseFor(session, unsteadyReason(on.taskId, unsteady));
+    return "held";
   }
+}
+
+function unsteadyReason(taskId: string, paths: readonly string[]): string {
+  const files = paths.join(", ");
+  return `Task ${taskId} is done, but its files keep changing or can't be written: ${files}. Stop what writes them, or make them writable. Then resume.`;
 }
 
 async function sendBack(
@@ -148,9 +188,17 @@ export async function removeInterruptedIntegration(
 ): Promise<void> {
   const interrupted = session.state.run?.integrated.find((each) => each.taskId === taskId && !each.isWhole);
   if (!interrupted || interrupted.base === null || interrupted.tree === null) return;
-  const now = await worktrees.snapshot(never, interrupted.changed);
-  const merged = await worktrees.merge(interrupted.tree, now, interrupted.base, never);
-  if (merged.tree !== now) await worktrees.apply(now, merged.tree, never, merged.conflicts);
+  for (let round = 1; round <= ATTEMPTS; round++) {
+    const now = await worktrees.snapshot(never, interrupted.changed);
+    const merged = await worktrees
+      .merge(interrupted.tree, now, interrupted.base, never)
+      .catch((thrown: unknown): Merged => {
+        // It cannot be told apart from the user's work any more.
+        if (isUnknownTree(thrown)) return { tree: now, conflicts: [] };
+        throw thrown;
+      });
+    if (merged.tree === now || (await worktrees.apply(now, merged.tree, never, merged.conflicts)).length === 0) return;
+  }
 }
 
 /** Work done in the workspace itself is there already. */

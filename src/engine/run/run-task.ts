@@ -8,6 +8,7 @@ import type { PlanTask } from "../../domain/plan/plan.ts";
 import { taskRunOf } from "../../domain/session/run.ts";
 import type { State } from "../../domain/session/state.ts";
 import { isPlanRunning, kindOfTask, PLANNED_CALL, taskPhase, worksInPlace } from "../../domain/session/task-phase.ts";
+import { isUnknownTree } from "../../ports/worktrees.ts";
 import { Agent, AgentGone } from "../open/agent.ts";
 import { integrateTask, removeInterruptedIntegration } from "./integrate-task.ts";
 import { runTurn } from "../turn/run-turn.ts";
@@ -36,7 +37,11 @@ export async function runTask(session: Session, context: TurnContext, on: TaskAt
     if (thrown instanceof AgentGone || !isCurrentAttempt(session.state, on)) return;
     if (isSessionFailure(thrown)) throw thrown;
     if (context.signal.aborted) return;
-    await failTask(session, on, describeFailure(toFailure(thrown)));
+    const task = taskIn(session.state, on.taskId);
+    if (!task || !isUnknownTree(thrown)) return failTask(session, on, describeFailure(toFailure(thrown)));
+    // The files that it started from are gone, so its own changes are unknown.
+    await restartTask(session, context, task, on);
+    await runTask(session, context, on);
   }
 }
 
