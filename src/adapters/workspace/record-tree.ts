@@ -8,6 +8,7 @@ import { withIndex } from "./private-index.ts";
 import type { Bytes } from "./run-git.ts";
 import { accessSync, constants, lstatSync } from "node:fs";
 import { rm } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { dirname } from "node:path";
 import { inFolder } from "./byte-path.ts";
 
@@ -28,6 +29,8 @@ export interface Recording {
 }
 
 const ATTEMPTS = 5;
+/** How often to try again beside a program that shortens a large file all the time. */
+const MOST_COLLISIONS = 25;
 const MANY_FILES = 500;
 
 /** Files are stored byte for byte. Unreadable files are left out; empty folders, pipes and sockets are ignored. */
@@ -35,6 +38,7 @@ export async function recordTree(recording: Recording): Promise<string> {
   const { git, signal } = recording;
   let careful = false;
   const repairs = [...recording.repairs];
+  let collisions = 0;
   for (let attempt = 1; ; attempt++) {
     try {
       return await withIndex(
@@ -51,7 +55,15 @@ export async function recordTree(recording: Recording): Promise<string> {
         recording.index,
       );
     } catch (error) {
-      if (!(error instanceof Failed) || error.failure.kind !== "git_failed" || attempt === ATTEMPTS) throw error;
+      if (!(error instanceof Failed) || error.failure.kind !== "git_failed") throw error;
+      // A file that git had mapped into memory became shorter.
+      if (/git was ended by SIGBUS/.test(error.message) && collisions < MOST_COLLISIONS) {
+        collisions++;
+        attempt--;
+        await pause(collisions);
+        continue;
+      }
+      if (attempt === ATTEMPTS) throw error;
       // A file is unreadable, has been replaced or was just removed: try again without such files.
       if (/Unable to process path/.test(error.message)) careful = true;
       else {

@@ -1,5 +1,6 @@
 // A snapshot holds every relevant file byte for byte, and the user's repository stays untouched.
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   chmodSync,
   mkdirSync,
@@ -33,6 +34,14 @@ describe.skipIf(missing("git"))("a snapshot", () => {
       expect(content(await snapshot())).toEqual({ ".gitignore": "*.log\n", a: "1", "b/c": "2", new: "3" });
     },
   );
+
+  test("has a large file that another program shortens and writes all the time", async () => {
+    const { folder, snapshot, content } = makeProject({ a: "1", large: "x" });
+    const program = `const text = "x".repeat(1e6); setInterval(() => require("node:fs").writeFileSync("large", text), 1)`;
+    using writer = spawn(process.execPath, ["-e", `${program}; console.log("ready")`], { cwd: folder });
+    await once(writer.stdout, "data");
+    for (let left = 5; left > 0; left--) expect(Object.keys(content(await snapshot()))).toEqual(["a", "large"]);
+  });
 
   test("of an empty folder is an empty tree", async () => {
     const { snapshot, content } = makeProject();

@@ -1,5 +1,10 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { withFaults } from "../../adapters/worktrees/disk-faults.fixture.ts";
 import { Failed } from "../../domain/values/failure.ts";
 import { makeBuild, never, type Edits } from "./undo-plan.fixture.ts";
 import { planUndo, undoPlan, type UndoOptions, type UndoTarget } from "./undo-plan.ts";
@@ -80,6 +85,55 @@ test("files that keep changing are named, and nothing is recorded", async () => 
   });
   expect(count).toBe(5);
   expect(build.session.state.plan?.status).toBe("completed");
+  // The files belong together until the user decides otherwise.
+  expect(build.files()["b.ts"]).toBe("b1\n");
+  const { changes, conflicts } = await undo(build, {}, { leaveConflicts: true });
+  expect([changes.map(({ path }) => path), conflicts]).toEqual([["b.ts"], ["a.ts"]]);
+  expect(build.files()["b.ts"]).toBe("b\n");
+});
+
+test("beside a program that writes a task's file all the time, the others are undone when told to", async () => {
+  const build = await makeBuild({ "a.ts": "0\n", "log.txt": "0\n" });
+  await build.work(1, { "a.ts": null, "moved.ts": "0\n", "log.txt": "task\n" });
+  await build.end();
+  const log = JSON.stringify(join(build.folder, "log.txt"));
+  const program = `let n = 0; setInterval(() => require("node:fs").writeFileSync(${log}, "line " + n++), 1)`;
+  using watcher = spawn(process.execPath, ["-e", `${program}; console.log("ready")`]);
+  await once(watcher.stdout, "data");
+  await expect(undo(build)).rejects.toMatchObject({
+    failure: { kind: "conflict", next: { do: "undo_leaving_conflicts", planId: "plan" } },
+  });
+  expect(await undo(build, {}, { leaveConflicts: true })).toMatchObject({ conflicts: ["log.txt"] });
+  watcher.kill();
+  expect(Object.keys(build.files()).toSorted()).toEqual(["a.ts", "log.txt"]);
+});
+
+test("moved files are not lost when they cannot be put back, and come back once they can", async () => {
+  const build = await makeBuild({ "src/a.ts": text("a"), "src/b.ts": text("b"), "c.ts": "c\n" });
+  await build.work(1, { "src/a.ts": null, "src/b.ts": null, "lib/a.ts": text("a"), "lib/b.ts": text("b") });
+  await build.end();
+  const moved = build.files();
+  const refuse = (operation: string, path: string) =>
+    operation === "mkdir" && path === join(build.folder, "src")
+      ? Object.assign(new Error("EROFS"), { code: "EROFS" })
+      : undefined;
+  await expect(withFaults(refuse, () => undo(build))).rejects.toMatchObject({
+    failure: { kind: "conflict", message: expect.stringContaining(": src/a.ts") },
+  });
+  expect(build.files()).toEqual(moved);
+  await undo(build);
+  expect(build.files()).toEqual({ "src/a.ts": text("a"), "src/b.ts": text("b"), "c.ts": "c\n" });
+});
+
+test("without the stored files nothing is undone, and the task is named", async () => {
+  const build = await makeBuild({ "a.ts": "0\n" });
+  await build.work(1, { "a.ts": "1\n" });
+  await build.end();
+  rmSync(join(build.base, "trees"), { recursive: true });
+  await expect(undo(build)).rejects.toMatchObject({
+    failure: { kind: "not_found", code: "stored_files_lost", values: { task: "plan-task-1" } },
+  });
+  expect(build.files()).toEqual({ "a.ts": "1\n" });
 });
 
 test("a plan that has resumed is left alone", async () => {

@@ -130,6 +130,7 @@ export async function makeBuild(files: Edits, options: Options = {}) {
     complete,
     end,
     edit: (edits: Edits) => edit(folder, edits),
+    editIn: edit,
     files: () => filesIn(folder),
     snapshot: () => worktrees.snapshot(never, also),
   };
