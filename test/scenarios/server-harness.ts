@@ -26,8 +26,12 @@ export interface StreamedEvent {
   readonly data: Record<string, unknown>;
 }
 
-export async function startServer(place: Place, args: readonly string[] = []): Promise<RunningServer> {
-  const running = start(place, ["serve", "--port", "0", ...args]);
+export async function startServer(
+  place: Place,
+  args: readonly string[] = [],
+  env: Record<string, string> = {},
+): Promise<RunningServer> {
+  const running = start(place, ["serve", "--port", "0", ...args], { env });
   onTestFinished(() => void running.child.kill("SIGKILL"));
   const url = await new Promise<string>((resolve, reject) => {
     let said = "";

@@ -14,6 +14,7 @@ import { asText, inFolder, parentOf } from "../workspace/byte-path.ts";
 import { diskFull } from "../workspace/run-git.ts";
 import { withTemporaryFolder } from "../workspace/temporary-folder.ts";
 import type { Wanted } from "./disk-entry.ts";
+import { JOURNAL } from "./journal-file.ts";
 import { syncObject } from "./stored-objects.ts";
 import { parseStored, textIfThere } from "./worktree-home.ts";
 import { runInStore, type Store, unknownTree } from "./worktree-store.ts";
@@ -150,11 +151,11 @@ async function removeLeftovers({ git }: Store, changes: readonly Change[]): Prom
 }
 
 const Entry = z.object({ mode: z.string(), id: z.string() }).readonly().nullable();
-/** What an application changes, with paths as bytes. It is there from before the first change until after the last one. */
+/** What an application changes, with paths as bytes. */
 const Journal = z.array(z.object({ path: z.string(), from: Entry, to: Entry })).readonly();
 
 function journalOf({ git }: Store): string {
-  return join(git.folder, "applying.json");
+  return join(git.folder, JOURNAL);
 }
 
 async function readJournal(store: Store): Promise<readonly Change[] | null> {

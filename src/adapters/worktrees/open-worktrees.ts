@@ -102,6 +102,11 @@ export function openWorktrees(options: Places, workspace: string): Worktrees {
   };
 }
 
+/** Does now what the next snapshot would do first: completes what a killed process left half written in the workspace. */
+export async function finishInterruptedIn(places: Places, workspace: string, signal: AbortSignal): Promise<void> {
+  await finishInterrupted(await openStore(places, workspace, signal), signal);
+}
+
 async function openOne(store: Store, start: Start, signal: AbortSignal): Promise<Worktree> {
   const { name, place: home } = start;
   const there = await readState(home);

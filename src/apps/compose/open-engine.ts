@@ -22,6 +22,7 @@ import { openRecorded, type RecordingOptions } from "./recorded.ts";
 import { doubtsAbout, findSandbox, secretPlaces } from "./sandbox.ts";
 import { openServers } from "./servers.ts";
 import { openStore } from "./store.ts";
+import { finishInterruptedChanges } from "./worktrees.ts";
 import { workspaceAt } from "./workspace-at.ts";
 
 export interface EngineOptions extends RecordingOptions {
@@ -75,6 +76,7 @@ export async function openEngine(folder: string, options: EngineOptions & Presen
   let servers: ToolServers | undefined;
   try {
     recorded = await openRecorded(options, { paths: places, workspace, env, model });
+    await finishInterruptedChanges(places, workspace);
     servers = await openServers(config, workspace, env, options.signal);
     debug?.phase("MCP servers connected");
     if (options.signal?.aborted) throw fail("cancelled", "Stopped before anything was started.");

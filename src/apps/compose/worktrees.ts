@@ -1,5 +1,6 @@
 // The copies that tasks work in: opened on first use, removed when no longer needed.
 import { openArtifacts } from "../../adapters/artifacts/open-artifacts.ts";
+import { hasJournal } from "../../adapters/worktrees/journal-file.ts";
 import type { Worktrees } from "../../ports/worktrees.ts";
 import type { Paths } from "../config/paths.ts";
 
@@ -25,6 +26,16 @@ export function lazyWorktrees({ trees: store, worktrees }: Paths, workspace: str
     keep: async (...given) => (await open()).keep(...given),
   };
 }
+
+/** Before anything reads the folder. Never throws: what cannot be finished is reported when files are next used by a plan. */
+export async function finishInterruptedChanges({ trees: store, worktrees }: Paths, workspace: string): Promise<void> {
+  if (!hasJournal(store)) return;
+  const { finishInterruptedIn } = await import("../../adapters/worktrees/open-worktrees.ts");
+  await finishInterruptedIn({ store, worktrees }, workspace, AbortSignal.timeout(PATIENCE_MS)).catch(() => {});
+}
+
+/** How long a start waits for another process that is changing files. */
+const PATIENCE_MS = 5_000;
 
 /** Removes the copies of a session's tasks and its text files. */
 export async function forgetFiles(paths: Paths, workspace: string, sessionId: string): Promise<void> {
