@@ -178,13 +178,12 @@ describe("all invalid parts are reported at once", () => {
       "- adjustments[1]: There is no task 9. The plan has these: 1, 2, 3.",
       '- adjustments[2]: It does not say which task is new. Write "task": {"subject": …, "description": …, "files": […]}.',
       '- adjustments[3]: It does not say which task it is about: "taskId". The plan has these: 1, 2, 3.',
-      '- adjustments[3]: There is no reason. Write "reason": "why this helps".',
       '- adjustments[4]: This is no adjustment. Write {"operation": "RETRY", "taskId": "1", "reason": "…"}.',
       "- adjustments[5]: The change of task 2 does not say what changes: give input or changes.",
       '- adjustments[6]: The input is not a JSON object. Write "input": {"command": "npm test"}.',
       "- adjustments[6]: A task has no field status that can change. These can: subject, description, activeForm, assignedAgent, priority, blockedBy, files, toolsToExecute, acceptance.",
       "- adjustments[7]: Task 1 is done. It cannot be modified any more.",
-      "- adjustments[8]: There is no priority soon. Write critical, high, normal or low.",
+      "- adjustments[8]: task.priority cannot be soon. Write critical, high, normal or low.",
     ]);
   });
 

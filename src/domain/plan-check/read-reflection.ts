@@ -3,9 +3,12 @@ import { adjustPlan } from "../plan/adjust.ts";
 import { isSkippedOnPurpose } from "../plan/adjust-graph.ts";
 import { freeTaskId } from "../plan/adjust-operations.ts";
 import { Adjustment, Assessment, type ExecutionPlan, type PlanTask } from "../plan/plan.ts";
-import { draftRecord, readText, type DraftRecord } from "../plan-text/draft-record.ts";
-import { parseJsonAnswer } from "../plan-text/json-answer.ts";
+import { z } from "zod";
+import { coerce } from "../model-data/coerce.ts";
+import { withHints } from "../model-data/hints.ts";
+import { readJson } from "../model-data/read-answer.ts";
 import { readChanges, readNewTask, misplacedChanges } from "../plan-text/read-task-change.ts";
+import { taskFinder } from "../plan-text/task-reference.ts";
 import { validatePlan, type PlanVocabulary } from "./validate-plan.ts";
 import { isRecord } from "../values/record.ts";
 
@@ -27,31 +30,77 @@ export function readReflection(
   plan: ExecutionPlan,
   known: PlanVocabulary = {},
 ): { readonly reflection: Reflection } | { readonly problem: string } {
-  const json = parseJsonAnswer(text);
-  if ("problem" in json) return json;
-  const problems: string[] = [];
-  const outer = json.value as Record<string, unknown>;
-  const record = draftRecord(isRecord(outer.reflection) && outer.assessment === undefined ? outer.reflection : outer);
-  const assessment = readAssessment(record.take("assessment", "status"), problems);
-  const reasoning = readText(record.take("reasoning", "reason", "rationale"), "reasoning", (_field, message) =>
-    problems.push(message),
-  )?.trim();
-  if (!reasoning) problems.push('There is no reasoning. Write "reasoning": "why, in a few sentences".');
-  const adjustments = readAdjustments(record.take("adjustments", "changes"), plan, known, problems);
-  if (problems.length > 0 || !assessment || !reasoning)
-    return { problem: `The reflection cannot be used:\n${problems.map((problem) => `- ${problem}`).join("\n")}` };
-  return { reflection: { assessment, reasoning, adjustments } };
+  const read = readJson(text, ["assessment", "adjustments"], (json) => {
+    const problems: string[] = [];
+    const { value, coercions } = coerce(DraftReflection, json, { fillsLists: true });
+    const draft: Raw = isRecord(value) ? value : {};
+    const assessment = readAssessment(draft["assessment"], problems);
+    const drafts = [draft["adjustments"] ?? []].flat().map((each) => coerce(DraftAdjustment, each, {}).value);
+    const reasoning =
+      textIn(draft["reasoning"]) ?? drafts.flatMap((each) => textIn(isRecord(each) && each["reason"]) ?? [])[0];
+    if (!reasoning) problems.push('There is no reasoning. Write "reasoning": "why, in a few sentences".');
+    const adjustments = readAdjustments(drafts, reasoning, plan, known, problems);
+    if (problems.length > 0 || !assessment || !reasoning)
+      return { problem: `The reflection cannot be used:\n${problems.map((problem) => `- ${problem}`).join("\n")}` };
+    return { value: { assessment, reasoning, adjustments }, coercions };
+  });
+  return "problem" in read ? read : { reflection: read.value };
+}
+
+type Raw = Readonly<Record<string, unknown>>;
+
+const DraftReflection = withHints(
+  z.looseObject({ assessment: Assessment, reasoning: z.string(), adjustments: z.array(z.unknown()) }),
+  {
+    aliases: {
+      assessment: ["status", "verdict", "outcome"],
+      reasoning: ["reason", "rationale", "explanation", "analysis"],
+      adjustments: ["changes", "modifications", "actions", "operations"],
+    },
+  },
+);
+
+const { operation: Operation } = Adjustment.shape;
+
+const DraftAdjustment = withHints(
+  z.looseObject({
+    operation: Operation,
+    taskId: z.string(),
+    reason: z.string().optional(),
+    input: z.record(z.string(), z.unknown()).optional(),
+    changes: z.unknown().optional(),
+    task: z.unknown().optional(),
+  }),
+  {
+    aliases: {
+      operation: ["op", "action", "type"],
+      taskId: ["stepId", "targetTaskId", "targetStepId", "target", "id"],
+      reason: ["reasoning", "rationale", "why"],
+      input: ["toolInput", "newInput", "newToolInput"],
+      changes: ["fields", "modifications"],
+      task: ["newTask", "newStep", "step"],
+    },
+  },
+);
+
+function textIn(value: unknown): string | undefined {
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 }
 
 function readAssessment(value: unknown, problems: string[]): Assessment | undefined {
-  const read = Assessment.safeParse(typeof value === "string" ? constantOf(value) : value);
+  const read = Assessment.safeParse(value);
   const given = value === undefined ? "There is no assessment." : `There is no assessment ${wordOf(value)}.`;
   if (!read.success) problems.push(`${given} Write one of ${Assessment.options.join(", ")}.`);
   return read.data;
 }
 
-function readAdjustments(value: unknown, plan: ExecutionPlan, known: PlanVocabulary, problems: string[]): Adjustment[] {
-  const list: unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
+function readAdjustments(
+  list: readonly unknown[],
+  reasoning: string | undefined,
+  plan: ExecutionPlan,
+  known: PlanVocabulary,
+  problems: string[],
+): Adjustment[] {
   if (list.length > MOST_ADJUSTMENTS) {
     problems.push(`There are ${list.length} adjustments. Give at most ${MOST_ADJUSTMENTS}, those that matter most.`);
     return [];
@@ -61,7 +110,7 @@ function readAdjustments(value: unknown, plan: ExecutionPlan, known: PlanVocabul
   const adjustments = list.flatMap((each, index) => {
     const field = `adjustments[${index}]`;
     const found: string[] = [];
-    const adjustment = readAdjustment(each, current, found);
+    const adjustment = readAdjustment(each, reasoning, current, found);
     const applied = adjustment && adjustPlan(current, adjustment, { hash: () => "", at: plan.createdAt });
     if (applied && "problem" in applied) found.push(applied.problem);
     problems.push(...found.map((problem) => `${field}: ${problem}`));
@@ -84,31 +133,38 @@ function remainingProblems({ tasks, ...plan }: ExecutionPlan, known: PlanVocabul
     .map(({ message, hint }) => (hint ? `${message} ${hint}` : message));
 }
 
-const { operation: Operation } = Adjustment.shape;
-
-function readAdjustment(value: unknown, plan: ExecutionPlan, found: string[]): Adjustment | undefined {
+function readAdjustment(
+  value: unknown,
+  reasoning: string | undefined,
+  plan: ExecutionPlan,
+  found: string[],
+): Adjustment | undefined {
   if (!isRecord(value)) {
     found.push('This is no adjustment. Write {"operation": "RETRY", "taskId": "1", "reason": "…"}.');
     return undefined;
   }
-  const record = draftRecord(value);
-  const text = (...names: string[]) =>
-    readText(record.take(...names), names[0] ?? "", (_, problem) => found.push(problem));
-  const written = record.take("operation", "op", "action", "type");
-  const operation = Operation.safeParse(typeof written === "string" ? constantOf(written) : written).data;
+  const {
+    operation: written,
+    taskId: name,
+    reason: why,
+    input: newInput,
+    changes: newChanges,
+    task: newTask,
+    ...rest
+  } = value;
+  const operation = Operation.safeParse(written).data;
   if (!operation) {
     const given = written === undefined ? "The operation is missing." : `There is no operation ${wordOf(written)}.`;
     found.push(`${given} Write one of ${Operation.options.join(", ")}.`);
   }
-  const taskId = text("taskId", "stepId", "targetTaskId", "targetStepId", "target", "id")?.trim();
+  const named = textIn(name);
+  const taskId = named === undefined ? undefined : (taskFinder(plan.tasks)(named) ?? named);
   if (taskId === undefined) found.push(`It does not say which task it is about: "taskId". ${tasksOf(plan)}`);
-  const reason = text("reason", "reasoning", "rationale", "why")?.trim();
-  if (!reason) found.push('There is no reason. Write "reason": "why this helps".');
+  const reason = textIn(why) ?? reasoning;
   const wanted = operation && requiredFields[operation];
-  const input = wanted === "change" ? readInput(record, found) : undefined;
-  const given = record.take("changes", "fields", "modifications");
-  const changes = wanted === "change" ? readChanges(given ?? misplacedChanges(record.rest()), found) : undefined;
-  const task = wanted === "task" ? readTask(record, plan, operation, taskId ?? "", found) : undefined;
+  const input = wanted === "change" ? readInput(newInput, found) : undefined;
+  const changes = wanted === "change" ? readChanges(newChanges ?? misplacedChanges(rest), found) : undefined;
+  const task = wanted === "task" ? readTask(newTask, plan, operation, taskId ?? "", found) : undefined;
   if (!operation || taskId === undefined || !reason || found.length > 0) return undefined;
   return {
     operation,
@@ -130,21 +186,19 @@ const requiredFields: Readonly<Record<Adjustment["operation"], "change" | "task"
   REPLACE: "task",
 };
 
-function readInput(record: DraftRecord, found: string[]): Record<string, unknown> | undefined {
-  const value = record.take("input", "toolInput", "newInput", "newToolInput");
+function readInput(value: unknown, found: string[]): Record<string, unknown> | undefined {
   if (value === undefined || isRecord(value)) return value;
   found.push('The input is not a JSON object. Write "input": {"command": "npm test"}.');
   return undefined;
 }
 
 function readTask(
-  record: DraftRecord,
+  value: unknown,
   plan: ExecutionPlan,
   operation: Adjustment["operation"] | undefined,
   target: string,
   found: string[],
 ): PlanTask | undefined {
-  const value = record.take("task", "newTask", "newStep", "step");
   if (value === undefined) {
     found.push('It does not say which task is new. Write "task": {"subject": …, "description": …, "files": […]}.');
     return undefined;
@@ -155,14 +209,6 @@ function readTask(
   // A replacement without an id of its own inherits the old one.
   const taskId = operation === "REPLACE" ? given || target : freeTaskId(plan.tasks, given, target);
   return { ...content, taskId, planId: plan.planId, blocks: [], status: "pending", createdAt: plan.createdAt };
-}
-
-function constantOf(text: string): string {
-  return text
-    .trim()
-    .replaceAll(/([a-z])([A-Z])/g, "$1_$2")
-    .replaceAll(/[\s-]+/g, "_")
-    .toUpperCase();
 }
 
 function wordOf(value: unknown): string {

@@ -1,6 +1,6 @@
 // Formats and parses planned tool calls on one line: bash `{"command":"npm test"}`.
 import type { PlannedToolCall } from "../plan/plan.ts";
-import { parseJson } from "./json-text.ts";
+import { parseJson } from "../model-data/parse-json.ts";
 import { isQuoted, quote, readQuoted } from "./value-text.ts";
 import { isRecord } from "../values/record.ts";
 

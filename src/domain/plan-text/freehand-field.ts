@@ -1,6 +1,7 @@
 // Reads fields of a task under the names and in the forms that people and models use.
 import { readCheck } from "./check-text.ts";
-import { fieldKey } from "./draft-record.ts";
+import { fieldKey } from "../model-data/match-option.ts";
+import { commandIn, isCommand } from "./command-text.ts";
 import { itemOf } from "./plan-line.ts";
 import { readList } from "./value-list.ts";
 import { quote } from "./value-text.ts";
@@ -65,26 +66,15 @@ function isPath(text: string): boolean {
   return text !== "" && !/\s/.test(text) && /[./*]|^[A-Z][A-Za-z]*file$/.test(text) && !/^[.…]+$/.test(text);
 }
 
-const programs =
-  "npm npx pnpm yarn bun node deno tsc vitest jest eslint prettier python python3 pytest pip uv ruff mypy tox go cargo rustc make cmake ctest gradle gradlew mvn mvnw dotnet ruby rake bundle rspec php composer phpunit swift sh bash curl grep test diff git docker".split(
-    " ",
-  );
-
-/** A command only if it is in backticks and starts a known program: anything else is for a person to look at. */
+/** A command only if it surely is one: anything else is for a person to look at. */
 function checkFrom(text: string): string {
   if ("check" in readCheck(text)) return text;
-  for (const [, command = ""] of text.matchAll(/`([^`]+)`/g)) {
-    const [program = ""] = command.trim().split(/\s+/);
-    if (programs.includes(program) || /^\.{0,2}\/[\w./-]+$/.test(program)) return `run \`${command.trim()}\``;
-  }
-  const bareCommand = text.replace(/^(?:run|ausführen|运行)[:：]?\s+/i, "");
-  const [program = "", ...words] = bareCommand.split(/\s+/);
-  const isBare = programs.includes(program) && words.length > 0 && words.length < 6 && !prose.test(bareCommand);
-  if (isBare && program !== "make" && program !== "test") return `run \`${bareCommand}\``;
-  return `manual: ${JSON.stringify(text)} (reason: written as prose)`;
+  const quoted = [...text.matchAll(/`([^`]+)`/g)].flatMap(([, code = ""]) =>
+    isCommand(code.trim()) ? code.trim() : [],
+  );
+  const command = commandIn(text) ?? quoted[0];
+  return command === undefined ? `manual: ${JSON.stringify(text)} (reason: written as prose)` : `run ${quote(command)}`;
 }
-
-const prose = /\b(?:is|are|passes|pass|works?|succeeds?|should|must|without|läuft|besteht|the|a|all)\b|[.,!?]$/i;
 
 /** "Step 1 and 2", "Task 3" → 1, 2, 3. Words that name no task are left out. */
 function referencesIn(value: string): string {

@@ -5,9 +5,12 @@ import { checkboxOf, headingOf, indentOf, itemOf, type Line } from "./plan-line.
 import { sectionOf } from "./section.ts";
 import { fieldOf } from "./task-field.ts";
 
-/** Whether the author wrote in our form: then nothing is guessed. A plan that we rendered names an agent for every task. */
+/** Whether the author wrote in our form: then nothing is guessed. A plan that we rendered names an agent for every task, and ends with an estimate. */
 export function isOurForm(lines: readonly Line[]): boolean {
-  return lines.some(({ text, fenced }) => !fenced && ["agent", "after"].includes(fieldOf(text)?.name ?? ""));
+  return lines.some(
+    ({ text, fenced }) =>
+      !fenced && (["agent", "after"].includes(fieldOf(text)?.name ?? "") || /^- duration: /.test(text)),
+  );
 }
 
 /** Numbers of lines are kept. Without anything that looks like tasks, the text stays as it is. */
@@ -85,7 +88,7 @@ function topNumbers(lines: readonly Line[]): number[] {
 function markTasks(lines: readonly Line[], shape: Shape): Line[] {
   if (shape === "steps") return markSteps(lines);
   if (shape === "phases") return markPhases(lines);
-  if (shape === "section") return lines.flatMap((line) => (titleOf(line) ? [line] : splitItem(line)));
+  if (shape === "section") return markItems(lines);
   const numbers = new Set(shape === "numbers" ? topNumbers(lines) : []);
   return lines.flatMap((line, index) => (numbers.has(index) ? asTask(line, itemOf(line.text)?.text ?? "") : [line]));
 }
@@ -148,6 +151,16 @@ function asTask(line: Line, text: string): Line[] {
   const [subject, rest] = splitBold(text);
   const head = { ...line, text: `- [ ] ${subject}` };
   return rest === "" ? [head] : [head, { ...line, text: `  ${rest}` }];
+}
+
+/** The items of the sections for tasks. */
+function markItems(lines: readonly Line[]): Line[] {
+  let isInTasks = false;
+  return lines.flatMap((line) => {
+    const title = titleOf(line);
+    if (title) isInTasks = sectionOf(title.text) === "tasks";
+    return title || !isInTasks ? [line] : splitItem(line);
+  });
 }
 
 function splitItem(line: Line): Line[] {

@@ -255,7 +255,7 @@ describe("R39 the linter", () => {
       "- [ ] #a/b: bad name",
       "  - check: tests pass",
       "  - call: bash {broken",
-      "  - priority: urgent",
+      "  - priority: soon",
       "  - files: `a` b",
       "  - files: a.ts (new)",
       "- [ ] 1: x",

@@ -1,20 +1,33 @@
 // Turns a model's draft into the content of a plan: generous about the form, without silently dropping anything that matters.
-import { PlanContent } from "../plan/plan.ts";
+import { z } from "zod";
+import { AcceptanceCheck } from "../plan/acceptance.ts";
+import { agentNamed, Level } from "../plan/perspective.ts";
+import { PlanContent, PlannedToolCall, TaskPriority } from "../plan/plan.ts";
 import { activeFormOf } from "./active-form.ts";
-import { readDraftCalls, readDraftChecks } from "./draft-check.ts";
-import { draftRecord, readText, readTexts, restAsText, type DraftRecord, type ReportField } from "./draft-record.ts";
+import { coerce, describeIssue } from "../model-data/coerce.ts";
+import { isNone, textOf } from "../model-data/coerce-text.ts";
+import type { Coercion } from "../model-data/coercion.ts";
+import { cloneWithHints, withHints } from "../model-data/hints.ts";
 import { readCost } from "./estimate-text.ts";
 import { headlineOf } from "./headline.ts";
 import { highestOf } from "./read-parts.ts";
-import { agentOf, priorityOf } from "./read-task.ts";
-import { readLevel, readRisk } from "./risk-text.ts";
+import { readDraftCall, readDraftCheck } from "./read-draft-check.ts";
+import { readRisk } from "./risk-text.ts";
 import { freeIds } from "./task-line.ts";
-import { isNone, readList, dropNone } from "./value-list.ts";
+import { taskFinder, usableId } from "./task-reference.ts";
 import { collectFindings, type Finding } from "../values/finding.ts";
 import { suggestNames } from "../values/closest-name.ts";
-import { isRecord } from "../values/record.ts";
 
-export { parseJsonAnswer } from "./json-answer.ts";
+export interface DraftOptions {
+  /** Absolute paths in it are made relative. */
+  readonly workspace?: string | undefined;
+  /** Agents that exist: a configured "developer" is not koda. */
+  readonly agents?: readonly string[] | undefined;
+}
+
+export type ReadDraft =
+  | { readonly content: PlanContent; readonly coercions: readonly Coercion[] }
+  | { readonly findings: Finding[] };
 
 /** Fields that we write ourselves: a model may repeat them, to no effect. */
 const ownFields =
@@ -22,187 +35,234 @@ const ownFields =
     " ",
   );
 
-export function readDraft(value: unknown): { content: PlanContent } | { findings: Finding[] } {
+const text = z.string().optional();
+const ids = z.array(withHints(z.string(), { names: "id" }));
+const paths = z.array(withHints(z.string(), { names: "path" }));
+const checks = z.array(withHints(AcceptanceCheck.clone(), { translate: readDraftCheck }));
+
+const DraftRisk = withHints(
+  z.looseObject({ risk: z.string(), level: cloneWithHints(Level, { otherwise: "medium" }), mitigation: text }),
+  {
+    aliases: {
+      risk: ["description", "text", "title", "name", "what", "issue", "concern"],
+      level: ["severity", "impact", "riskLevel", "priority"],
+      mitigation: ["mitigations", "mitigationStrategy", "response"],
+    },
+    translate: (value) => (typeof value === "string" ? readRisk(value) : value),
+  },
+);
+
+const DraftTask = withHints(
+  z.looseObject({
+    taskId: text,
+    subject: text,
+    description: text,
+    activeForm: text,
+    assignedAgent: text,
+    priority: cloneWithHints(TaskPriority, { otherwise: "normal" }),
+    blockedBy: ids,
+    blocks: ids,
+    files: paths,
+    toolsToExecute: z.array(withHints(PlannedToolCall.clone(), { translate: readDraftCall })),
+    acceptance: checks,
+    checks,
+  }),
+  {
+    aliases: {
+      taskId: ["id", "stepId", "step", "number", "key"],
+      subject: ["title", "name", "task", "summary"],
+      description: ["details", "detail", "instructions", "content"],
+      assignedAgent: ["agent", "assignee", "role", "owner", "assignedTo"],
+      blockedBy: ["dependsOn", "dependencies", "after", "requires", "prerequisites", "depends"],
+      files: ["affectedFiles", "paths", "file", "filesToModify", "filesToChange"],
+      toolsToExecute: ["toolCalls", "tools", "calls"],
+      acceptance: ["acceptanceCriteria", "verification", "doneWhen"],
+      checks: ["tests", "validation"],
+    },
+    translate: (value) => (typeof value === "string" ? { subject: value } : value),
+  },
+);
+type DraftTask = z.infer<typeof DraftTask>;
+
+const DraftPlan = withHints(
+  z.looseObject({
+    title: text,
+    summary: text,
+    goals: z.array(z.string()),
+    assumptions: z.array(z.string()),
+    tasks: z.array(DraftTask).optional(),
+    risks: z.array(DraftRisk),
+    validation: text,
+    checks,
+    estimatedDuration: text,
+    estimatedCost: withHints(z.number().nonnegative().nullable(), {
+      otherwise: null,
+      translate: (value) => (typeof value === "string" ? (readCost(value) ?? value) : value),
+    }),
+    overallRisk: cloneWithHints(Level.optional(), { otherwise: undefined }),
+  }),
+  {
+    aliases: {
+      title: ["name", "planTitle"],
+      summary: ["description", "overview", "planSummary"],
+      goals: ["objectives", "goal", "objective"],
+      tasks: ["steps", "taskList", "todos", "implementationSteps", "phases"],
+      validation: ["verification", "validationPlan", "testPlan"],
+      checks: ["acceptance", "acceptanceCriteria"],
+      estimatedDuration: ["duration", "estimatedTime", "timeEstimate"],
+      estimatedCost: ["cost"],
+      overallRisk: ["risk", "riskLevel"],
+    },
+    // A list of tasks without anything around it.
+    translate: (value) => (Array.isArray(value) && value.length > 1 ? { tasks: value as unknown[] } : value),
+  },
+);
+
+export function readDraft(value: unknown, { workspace, agents }: DraftOptions = {}): ReadDraft {
   const findings = collectFindings();
-  const report: ReportField = (field, message, hint) =>
+  const report = (field: string, message: string, hint?: string) =>
     findings.add("error", () => ({ rule: "bad-draft", message, ...(hint === undefined ? {} : { hint }), field }));
-  const root = isRecord(value) && isRecord(value.plan) && value.tasks === undefined ? value.plan : value;
-  if (!isRecord(root)) {
-    report("plan", "The plan is not a JSON object.", 'Write {"title": …, "summary": …, "tasks": […]}.');
+  const coerced = coerce(DraftPlan, value, { workspace, fillsLists: true });
+  const read = DraftPlan.safeParse(coerced.value);
+  if (!read.success) {
+    for (const issue of read.error.issues) {
+      const field = describeIssue(issue).split(":", 1)[0] ?? "";
+      report(field === "The answer" ? "plan" : field, `${describeIssue(issue)}.`, formOf(issue.path));
+    }
     return { findings: findings.all() };
   }
-  const record = draftRecord(root);
-  const tasks = readTasks(record.take("tasks", "steps"), report);
-  const risks = readRisks(record.take("risks"), report);
-  const texts = {
-    title: readText(record.take("title", "name"), "title", report),
-    summary: readText(record.take("summary", "description", "overview"), "summary", report),
-  };
+  const draft = read.data;
+  if (draft.tasks === undefined) report("tasks", "tasks: is missing.", formOf(["tasks"]));
+  const coercions = [...coerced.coercions];
+  const tasks = tasksOf(draft.tasks ?? [], agents, coercions, report);
+  const summary = draft.summary?.trim() || draft.title?.trim() || draft.goals[0] || tasks[0]?.subject || "";
   const content = {
-    goals: readTexts(record.take("goals", "objectives"), "goals", report),
-    assumptions: readTexts(record.take("assumptions"), "assumptions", report),
-    risks,
-    validation: readText(record.take("validation", "verification"), "validation", report) ?? "",
-    checks: readDraftChecks(record.take("checks", "acceptance"), "checks", report),
-    estimatedDuration: readText(record.take("estimatedDuration", "duration"), "estimatedDuration", report) ?? "unknown",
-    estimatedCost: readDraftCost(record.take("estimatedCost", "cost"), report),
-    overallRisk: levelOf(record.take("overallRisk"), "overallRisk", report) ?? highestOf(risks),
+    title: draft.title?.trim() || headlineOf(summary),
+    summary: withExtras(summary, draft, DraftPlan),
+    goals: draft.goals,
+    assumptions: draft.assumptions,
+    risks: draft.risks.map((risk) => ({
+      risk: withExtraWords(risk.risk, risk),
+      level: risk.level,
+      ...(risk.mitigation ? { mitigation: risk.mitigation } : {}),
+    })),
+    validation: draft.validation ?? "",
+    checks: draft.checks,
+    estimatedDuration: draft.estimatedDuration?.trim() || "unknown",
+    estimatedCost: draft.estimatedCost,
+    overallRisk: draft.overallRisk ?? highestOf(draft.risks),
+    tasks,
   };
-  const extra = restAsText(unknownFields(record));
-  const title = texts.title ?? headlineOf(texts.summary ?? "");
-  const summary = [texts.summary ?? title, extra].filter((text) => text !== "").join("\n\n");
-  const parsed = PlanContent.safeParse({ title, summary, ...content, tasks });
+  const parsed = PlanContent.safeParse(content);
   if (!parsed.success)
-    for (const { path, message } of parsed.error.issues)
-      report(pathOf(path), `${pathOf(path)} cannot be used: ${message}.`);
+    for (const issue of parsed.error.issues) {
+      const field = describeIssue(issue).split(":", 1)[0] ?? "";
+      report(field, `${field} cannot be used: ${issue.message}.`);
+    }
   const found = findings.all();
-  return found.length > 0 || !parsed.success ? { findings: found } : { content: parsed.data };
+  return found.length > 0 || !parsed.success ? { findings: found } : { content: parsed.data, coercions };
 }
 
-function unknownFields(record: DraftRecord): [string, unknown][] {
-  return record.rest().filter(([key]) => !ownFields.includes(key) && !key.endsWith("Perspective"));
+/** Values that were replaced because they could not be read. A model's draft is not sent back for them; a program or a change of a plan is. */
+export function unreadableValues(coercions: readonly Coercion[]): Finding[] {
+  return coercions
+    .filter(({ why }) => why === "unreadable")
+    .map(({ path, from }) => ({
+      rule: "bad-draft",
+      severity: "error",
+      message: `${path} cannot be ${textOf(from) ?? ""}.`,
+      hint: formOf(path.split(/[.[\]]/)),
+      field: path,
+    }));
 }
 
-function pathOf(path: readonly PropertyKey[]): string {
-  return path
-    .map((part, index) => (typeof part === "number" ? `[${part}]` : `${index === 0 ? "" : "."}${String(part)}`))
-    .join("");
+/** An example of what is asked for, for the part of the plan that is wrong. */
+function formOf(path: readonly PropertyKey[]): string {
+  if (path.includes("acceptance") || path.includes("checks"))
+    return 'Write {"type": "command", "command": "npm test"}, {"type": "exists" | "absent" | "changed", "path": "…"} or {"type": "manual", "what": "…", "reason": "…"}.';
+  if (path.includes("toolsToExecute")) return 'Write {"tool": "bash", "input": {"command": "npm test"}}.';
+  if (path.includes("risks")) return 'Write {"risk": …, "level": "low" | "medium" | "high", "mitigation": …}.';
+  if (path.includes("priority")) return "Write critical, high, normal or low.";
+  if (path.includes("tasks")) return 'Write "tasks": [{"taskId": "1", "subject": …}].';
+  return 'Write {"title": …, "summary": …, "tasks": […]}.';
 }
 
-interface DraftTask {
-  readonly taskId: string;
-  readonly blockedBy: string[];
+/** Fields that we do not know may matter, so they are kept as text. */
+function extrasOf(record: object, schema: z.ZodObject): [string, unknown][] {
+  return Object.entries(record).filter(
+    ([key, value]) =>
+      !Object.hasOwn(schema.shape, key) && !ownFields.includes(key) && !key.endsWith("Perspective") && !isBlank(value),
+  );
 }
 
-function readTasks(value: unknown, report: ReportField): DraftTask[] {
-  if (value === undefined) return [];
-  if (!Array.isArray(value)) {
-    report("tasks", "The tasks are not a list.", 'Write "tasks": [{"taskId": "1", "subject": …}].');
-    return [];
-  }
-  const read = value.map((each: unknown, index) => readTask(each, `tasks[${index}]`, report));
-  const nextFree = freeIds(new Set(read.flatMap(({ id }) => id ?? [])));
-  const ids = read.map(({ id }) => id ?? nextFree());
-  const known = new Set(ids);
-  const isReference = (id: string) => known.has(id) || !isNone(id);
-  const tasks = read.map(({ task }, index) => ({
-    taskId: ids[index] ?? "",
-    ...task,
-    blockedBy: task.blockedBy.filter(isReference),
+function isBlank(value: unknown): boolean {
+  return value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+}
+
+function withExtras(main: string, record: object, schema: z.ZodObject): string {
+  const extras = extrasOf(record, schema).map(
+    ([key, value]) => `${key}: ${typeof value === "string" ? value : JSON.stringify(value)}`,
+  );
+  return [main, extras.join("\n")].filter((part) => part !== "").join("\n\n");
+}
+
+function withExtraWords(main: string, record: object): string {
+  const extras = extrasOf(record, DraftRisk).map(([key, value]) => `${key}: ${textOf(value) ?? ""}`);
+  return extras.length === 0 ? main : `${main} (${extras.join("\n")})`;
+}
+
+type Report = (field: string, message: string, hint?: string) => void;
+
+function tasksOf(
+  drafts: readonly DraftTask[],
+  agents: readonly string[] | undefined,
+  coercions: Coercion[],
+  report: Report,
+) {
+  const given = drafts.map(({ taskId }, index) => {
+    const id = taskId === undefined ? undefined : usableId(taskId);
+    if (taskId !== undefined && id !== taskId)
+      coercions.push({ path: `tasks[${index}].taskId`, from: taskId, to: id, why: "not an id" });
+    return id;
+  });
+  const nextFree = freeIds(new Set(given.flatMap((id) => id ?? [])));
+  const taskIds = given.map((id) => id ?? nextFree());
+  const subjects = drafts.map((draft) => draft.subject?.trim() || headlineOf(draft.description ?? ""));
+  const named = drafts.map(({ taskId: written }, index) => ({
+    taskId: taskIds[index] ?? "",
+    subject: subjects[index] ?? "",
+    written,
   }));
+  const findId = taskFinder(named);
+  const find = (name: string) => findId(name) ?? (isNone(name) || name === "" ? [] : [name]);
+  const tasks = drafts.map((draft, index) => {
+    const subject = subjects[index] ?? "";
+    return {
+      taskId: taskIds[index] ?? "",
+      subject,
+      description: withExtras(draft.description ?? "", draft, DraftTask),
+      activeForm: draft.activeForm?.trim() || activeFormOf(subject.replaceAll(/\s+/g, " ").trim()),
+      assignedAgent: agentNamed(draft.assignedAgent?.trim() || "koda", agents),
+      priority: draft.priority,
+      blockedBy: [...new Set(draft.blockedBy.flatMap(find))],
+      files: draft.files,
+      toolsToExecute: draft.toolsToExecute,
+      acceptance: [...draft.acceptance, ...draft.checks],
+    };
+  });
   const byId = new Map(tasks.map((task) => [task.taskId, task]));
-  for (const [index, { blocks }] of read.entries()) {
-    const taskId = tasks[index]?.taskId ?? "";
-    for (const blocked of blocks.filter(isReference)) {
+  for (const [index, { blocks }] of drafts.entries()) {
+    const taskId = taskIds[index] ?? "";
+    for (const blocked of blocks.flatMap(find)) {
       const target = byId.get(blocked);
       if (target && !target.blockedBy.includes(taskId)) target.blockedBy.push(taskId);
-      const hint = target ? "" : suggestNames(blocked, [...byId.keys()], "tasks");
       if (!target)
-        report(`tasks[${index}].blocks`, `Task ${taskId} blocks ${blocked}, which is not in the plan.`, hint);
+        report(
+          `tasks[${index}].blocks`,
+          `Task ${taskId} blocks ${blocked}, which is not in the plan.`,
+          suggestNames(blocked, [...byId.keys()], "tasks"),
+        );
     }
   }
   return tasks;
-}
-
-function readTask(value: unknown, field: string, report: ReportField) {
-  if (!isRecord(value) && typeof value !== "string")
-    report(field, `${field} is not a task.`, "Write it as a JSON object.");
-  const record = draftRecord(isRecord(value) ? value : { subject: typeof value === "string" ? value : "?" });
-  const text = (name: string, ...others: string[]) =>
-    readText(record.take(name, ...others), `${field}.${name}`, report);
-  const list = (name: string, ...others: string[]) =>
-    readTexts(record.take(name, ...others), `${field}.${name}`, report);
-  const id = text("taskId", "id")?.trim();
-  const description = text("description", "details") ?? "";
-  const subject = text("subject", "title", "name") ?? headlineOf(description);
-  const activeForm = text("activeForm") ?? activeFormOf(subject.replaceAll(/\s+/g, " ").trim());
-  const agent = text("assignedAgent", "agent") ?? "koda";
-  const priority = text("priority");
-  const known = priority === undefined ? "normal" : priorityOf(priority);
-  if (known === undefined)
-    report(`${field}.priority`, `There is no priority ${priority}.`, "Write critical, high, normal or low.");
-  const blockedBy = list("blockedBy", "dependsOn", "dependencies", "after").flatMap(idsOf);
-  const blocks = list("blocks").flatMap(idsOf);
-  const files = filesOf(record.take("files", "affectedFiles"), `${field}.files`, report);
-  const toolsToExecute = readDraftCalls(
-    record.take("toolsToExecute", "toolCalls", "tools"),
-    `${field}.toolsToExecute`,
-    report,
-  );
-  const acceptance = [
-    ...readDraftChecks(record.take("acceptance", "acceptanceCriteria"), `${field}.acceptance`, report),
-    ...readDraftChecks(record.take("checks"), `${field}.checks`, report),
-  ];
-  const extra = restAsText(unknownFields(record));
-  const task = {
-    subject,
-    description: [description, extra].filter((part) => part !== "").join("\n\n"),
-    activeForm,
-    assignedAgent: agentOf(agent.trim()),
-    priority: known ?? "normal",
-    blockedBy,
-    files,
-    toolsToExecute,
-    acceptance,
-  };
-  return { id, task, blocks };
-}
-
-/** "2, 3" are two ids. */
-function idsOf(text: string): string[] {
-  return text
-    .split(",")
-    .map((id) => id.trim())
-    .filter((id) => id !== "");
-}
-
-/** Also as one text with commas, or as objects that only have a path. */
-function filesOf(value: unknown, field: string, report: ReportField): string[] {
-  const listed = typeof value === "string" ? readList(value) : undefined;
-  if (listed && "values" in listed) return dropNone(listed.values).map(({ text }) => text);
-  const list: unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
-  const paths = list.map((each) => (isRecord(each) && Object.keys(each).length === 1 ? (each.path ?? each) : each));
-  return readTexts(paths, field, report);
-}
-
-function readRisks(value: unknown, report: ReportField) {
-  const list: unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
-  return list.flatMap((each, index) => {
-    const field = `risks[${index}]`;
-    if (typeof each === "string") return each.trim() === "" ? [] : [readRisk(each)];
-    if (!isRecord(each)) {
-      report(
-        field,
-        `${field} is not a risk.`,
-        'Write {"risk": …, "level": "low" | "medium" | "high", "mitigation": …}.',
-      );
-      return [];
-    }
-    const record = draftRecord(each);
-    const risk = readText(record.take("risk", "description", "text", "title", "name"), `${field}.risk`, report) ?? "";
-    const level = levelOf(record.take("level", "severity", "impact"), `${field}.level`, report) ?? "medium";
-    const mitigation = readText(record.take("mitigation", "mitigations"), `${field}.mitigation`, report);
-    const extra = restAsText(record.rest());
-    const whole = extra === "" ? risk : `${risk} (${extra})`;
-    return [{ risk: whole, level, ...(mitigation === undefined ? {} : { mitigation }) }];
-  });
-}
-
-function levelOf(value: unknown, field: string, report: ReportField) {
-  const text = readText(value, field, report);
-  const level = readLevel(text ?? "");
-  if (text !== undefined && level === undefined)
-    report(field, `There is no level ${text}.`, "Write low, medium or high.");
-  return level;
-}
-
-function readDraftCost(value: unknown, report: ReportField): number | null {
-  const cost = typeof value === "number" ? value : readCost(readText(value, "estimatedCost", report) ?? "unknown");
-  if (cost === undefined)
-    report(
-      "estimatedCost",
-      `The cost ${String(value)} cannot be understood.`,
-      "Write US dollars as a number, or null.",
-    );
-  return cost ?? null;
 }

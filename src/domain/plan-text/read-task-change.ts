@@ -1,7 +1,10 @@
 // Reads a model's changes to a running plan: changed fields of a task, or a new task. As tolerant as for drafts.
 import type { Adjustment, TaskContent } from "../plan/plan.ts";
-import { draftRecord, fieldKey, readText, type RawRecord } from "./draft-record.ts";
-import { readDraft } from "./read-draft.ts";
+import { z } from "zod";
+import { readAs } from "../model-data/coerce.ts";
+import { withHints } from "../model-data/hints.ts";
+import { fieldKey } from "../model-data/match-option.ts";
+import { readDraft, unreadableValues } from "./read-draft.ts";
 import { isRecord } from "../values/record.ts";
 
 type Changes = NonNullable<Adjustment["changes"]>;
@@ -25,8 +28,10 @@ const fieldOfKey = new Map(
 );
 
 /** Fields of an adjustment that change its task but are not inside `changes`. */
-export function misplacedChanges(rest: readonly [string, unknown][]): RawRecord | undefined {
-  const stray = rest.filter(([key]) => fieldOfKey.has(fieldKey(key)));
+export function misplacedChanges(
+  rest: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> | undefined {
+  const stray = Object.entries(rest).filter(([key]) => fieldOfKey.has(fieldKey(key)));
   return stray.length > 0 ? Object.fromEntries(stray) : undefined;
 }
 
@@ -51,39 +56,42 @@ export function readChanges(value: unknown, problems: string[]): Changes | undef
   ) as Changes;
 }
 
+const NewTask = withHints(
+  z.looseObject({
+    taskId: z.string().optional(),
+    tool: z.string().optional(),
+    input: z.unknown().optional(),
+    toolsToExecute: z.unknown().optional(),
+    blocks: z.unknown().optional(),
+  }),
+  {
+    aliases: {
+      taskId: ["stepId", "id"],
+      tool: ["toolName"],
+      input: ["toolInput"],
+      toolsToExecute: ["toolCalls", "tools"],
+    },
+  },
+);
+
 /** Without `taskId` when it has none. A step with a single tool, as other planners write it, becomes a task with one call. */
 export function readNewTask(
   value: unknown,
   problems: string[],
 ): (Omit<TaskContent, "taskId"> & { readonly taskId: string | undefined }) | undefined {
-  if (!isRecord(value)) {
-    const read = readOne(value, "task", problems);
-    return read && { ...read, taskId: undefined };
-  }
-  const record = draftRecord(value);
-  const taskId = readText(record.take("taskId", "stepId", "id"), "task.taskId", (_field, message) =>
-    problems.push(message),
-  );
-  const tool = record.take("toolName", "tool");
-  const input = record.take("toolInput", "input");
-  const calls =
-    record.take("toolsToExecute", "toolCalls", "tools") ?? (tool === undefined ? undefined : [{ tool, input }]);
+  const read = readAs(NewTask, value);
+  const { taskId, tool, input, toolsToExecute, blocks: _, ...rest } = "value" in read ? read.value : {};
+  const calls = toolsToExecute ?? (tool === undefined ? undefined : [{ tool, input }]);
   // Its dependents follow from its position.
-  record.take("blocks");
-  const rest = Object.fromEntries(record.rest());
-  const draft = {
-    ...rest,
-    ...(taskId === undefined ? {} : { taskId }),
-    ...(calls === undefined ? {} : { toolsToExecute: calls }),
-  };
-  const read = readOne(draft, "task", problems);
-  return read && { ...read, taskId: taskId === undefined ? undefined : read.taskId };
+  const task = readOne("value" in read ? { ...rest, taskId, toolsToExecute: calls } : value, "task", problems);
+  return task && { ...task, taskId: taskId === undefined ? undefined : task.taskId };
 }
 
 function readOne(value: unknown, name: string, problems: string[]): TaskContent | undefined {
   const read = readDraft({ title: "-", summary: "-", tasks: [value] });
-  if ("content" in read) return read.content.tasks[0];
+  const findings = "content" in read ? unreadableValues(read.coercions) : read.findings;
+  if ("content" in read && findings.length === 0) return read.content.tasks[0];
   const named = (text: string) => text.replaceAll("tasks[0]", name);
-  problems.push(...read.findings.map(({ message, hint }) => named(hint ? `${message} ${hint}` : message)));
+  problems.push(...findings.map(({ message, hint }) => named(hint ? `${message} ${hint}` : message)));
   return undefined;
 }

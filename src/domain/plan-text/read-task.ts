@@ -4,6 +4,7 @@ import { readCall } from "./call-text.ts";
 import { readCheck } from "./check-text.ts";
 import { looksLikeField } from "./escape.ts";
 import { dedent, takeFields, type Field, type Value } from "./field-lines.ts";
+import { matchOption } from "../model-data/match-option.ts";
 import type { Report } from "./line-finding.ts";
 import type { TaskLines } from "./outline.ts";
 import type { FieldName } from "./task-field.ts";
@@ -148,7 +149,6 @@ export function agentOf(name: string): string {
   return ["chapo", "koda", "devo"].includes(lower) ? lower : name;
 }
 
-export function priorityOf(text: string): TaskPriority | undefined {
-  const word = text.trim().toLowerCase();
-  return TaskPriority.safeParse(word === "medium" ? "normal" : word).data;
+function priorityOf(text: string): TaskPriority | undefined {
+  return matchOption(TaskPriority, text);
 }

@@ -8,7 +8,7 @@ import { renderEstimate } from "./estimate-text.ts";
 import { agentOf } from "./read-task.ts";
 import { renderRisk } from "./risk-text.ts";
 import { renderTaskLine, type ShownStatus } from "./task-line.ts";
-import { isNone } from "./value-list.ts";
+import { isNone } from "../model-data/coerce-text.ts";
 import { quote } from "./value-text.ts";
 
 type StatusOf = (taskId: string) => ShownStatus | undefined;

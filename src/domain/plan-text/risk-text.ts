@@ -1,5 +1,6 @@
 // Formats and parses risks on one line: high: the lock may stay — mitigation: it expires.
-import type { Level } from "../plan/perspective.ts";
+import { matchOption } from "../model-data/match-option.ts";
+import { Level } from "../plan/perspective.ts";
 import type { PlanRisk } from "../plan/plan.ts";
 
 export function renderRisk({ level, risk, mitigation }: PlanRisk): string {
@@ -7,24 +8,9 @@ export function renderRisk({ level, risk, mitigation }: PlanRisk): string {
   return `${level}: ${escape(risk)}${shown}`;
 }
 
-const levels: Readonly<Record<string, Level>> = {
-  low: "low",
-  niedrig: "low",
-  gering: "low",
-  低: "low",
-  medium: "medium",
-  moderate: "medium",
-  mittel: "medium",
-  中: "medium",
-  high: "high",
-  critical: "high",
-  hoch: "high",
-  高: "high",
-};
-
+/** The level that one word names. */
 export function readLevel(text: string): Level | undefined {
-  const word = text.trim().toLowerCase();
-  return Object.hasOwn(levels, word) ? levels[word] : undefined;
+  return /^\S+$/.test(text.trim()) ? matchOption(Level, text) : undefined;
 }
 
 /** Medium when no level is given. */

@@ -1,5 +1,5 @@
 // The fields below a task, under all the names people use.
-import { fieldKey } from "./draft-record.ts";
+import { fieldKey } from "../model-data/match-option.ts";
 import { itemOf } from "./plan-line.ts";
 
 export type FieldName = "id" | "agent" | "priority" | "after" | "blocks" | "files" | "doing" | "check" | "call";

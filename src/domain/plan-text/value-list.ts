@@ -1,4 +1,5 @@
 // Parses lists on one line of a plan file: `src/a.ts`, `src/b/**`, or without backticks as people write them.
+import { isNone } from "../model-data/coerce-text.ts";
 import { isQuoted, readQuoted } from "./value-text.ts";
 
 export interface ListedValue {
@@ -37,13 +38,7 @@ function bareValue(text: string): string {
   return text;
 }
 
-const noneWords = /^(?:none|nothing|n\/a|keine?r?|nichts|无|無|没有|沒有|[-–—]+)$/i;
-
 /** "none", "-" and the like mean an empty list. */
 export function dropNone(values: readonly ListedValue[]): ListedValue[] {
-  return values.filter(({ text, quoted }) => quoted || !noneWords.test(text));
-}
-
-export function isNone(text: string): boolean {
-  return noneWords.test(text);
+  return values.filter(({ text, quoted }) => quoted || !isNone(text));
 }

@@ -11,12 +11,20 @@ import {
   MissingPerspective,
 } from "./perspective.ts";
 import { TaskAcceptance, TaskOutcome } from "./evidence.ts";
+import { withHints } from "../model-data/hints.ts";
 import { id, keepExact } from "../values/treatment.ts";
 
 export const TaskStatus = z.enum(["pending", "in_progress", "completed", "failed", "skipped", "cancelled"]);
 export type TaskStatus = z.infer<typeof TaskStatus>;
 
-export const TaskPriority = z.enum(["critical", "high", "normal", "low"]);
+export const TaskPriority = withHints(z.enum(["critical", "high", "normal", "low"]), {
+  synonyms: {
+    critical: ["urgent", "blocker", "highest", "p0", "kritisch"],
+    high: ["major", "important", "p1", "hoch", "高"],
+    normal: ["medium", "moderate", "default", "p2", "mittel", "中"],
+    low: ["minor", "lowest", "optional", "p3", "niedrig", "低"],
+  },
+});
 export type TaskPriority = z.infer<typeof TaskPriority>;
 
 export const PlannedToolCall = z.object({
@@ -61,7 +69,7 @@ const taskContent = {
   /** Tasks that must be completed first. */
   blockedBy: z.array(id),
   /** Paths or patterns (`src/auth/**`) that the task may change. */
-  files: z.array(z.string().trim().min(1)),
+  files: z.array(withHints(z.string().trim().min(1), { names: "path" })),
   /** Tool calls planned in advance. */
   toolsToExecute: z.array(PlannedToolCall),
   acceptance: z.array(AcceptanceCheck),
@@ -215,12 +223,26 @@ export interface PlanSnapshot {
 export const PlanAuthor = z.enum(["model", "person"]);
 export type PlanAuthor = z.infer<typeof PlanAuthor>;
 
-export const Assessment = z.enum(["ON_TRACK", "NEEDS_ADJUSTMENT", "OFF_TRACK", "COMPLETE", "FAILED"]);
+export const Assessment = withHints(z.enum(["ON_TRACK", "NEEDS_ADJUSTMENT", "OFF_TRACK", "COMPLETE", "FAILED"]), {
+  synonyms: {
+    NEEDS_ADJUSTMENT: ["needs adjustments", "needs changes", "adjust"],
+    COMPLETE: ["completed", "done"],
+    FAILED: ["fail", "failure"],
+    ON_TRACK: ["ok"],
+  },
+});
 export type Assessment = z.infer<typeof Assessment>;
 
 /** One change of a plan while it runs, with its reason. */
 export const Adjustment = z.object({
-  operation: z.enum(["MODIFY", "RETRY", "SKIP", "ADD_BEFORE", "ADD_AFTER", "REPLACE"]),
+  operation: withHints(z.enum(["MODIFY", "RETRY", "SKIP", "ADD_BEFORE", "ADD_AFTER", "REPLACE"]), {
+    synonyms: {
+      MODIFY: ["update", "change", "edit"],
+      RETRY: ["try again", "rerun", "redo"],
+      ADD_BEFORE: ["insert_before"],
+      ADD_AFTER: ["insert_after", "add", "insert"],
+    },
+  }),
   taskId: id,
   reason: z.string(),
   /** For MODIFY and RETRY: the input of the task's planned tool call. */

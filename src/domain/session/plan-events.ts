@@ -30,12 +30,23 @@ export const planEvents = {
   /** A role starts reviewing the request. */
   perspective_start: z.object({ agent: AgentName }),
   /** A role's perspective on the request. */
-  perspective_complete: z.object({ agent: AgentName, perspective: AgentPerspective }),
+  perspective_complete: z.object({
+    agent: AgentName,
+    perspective: AgentPerspective,
+    /** What the model wrote in another form or left out, one sentence each. */
+    coerced: z.array(z.string()).optional(),
+  }),
   /** A role gave no usable answer. Planning continues without it. */
   perspective_missing: z.object({ agent: AgentName, failure: Failure }),
   /** A new revision. `problem`: why it has no file to read and edit. */
   plan_ready: withFacts(
-    z.object({ plan: ExecutionPlan, author: PlanAuthor.optional(), problem: z.string().optional() }),
+    z.object({
+      plan: ExecutionPlan,
+      author: PlanAuthor.optional(),
+      problem: z.string().optional(),
+      /** What the model wrote in another form or left out, one sentence each. */
+      coerced: z.array(z.string()).optional(),
+    }),
     { hasUserText: true },
   ),
   /** The user has to decide about the plan. With `callId`, a call of that agent waits for the decision. No time-out ever answers. */

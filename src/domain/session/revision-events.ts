@@ -6,11 +6,13 @@ export interface Revision {
   readonly plan: ExecutionPlan;
   /** Why it has no file. The plan works without one. */
   readonly problem?: string | undefined;
+  /** What its author wrote in another form. */
+  readonly coerced?: readonly string[] | undefined;
 }
 
 /** `waits` is the call that waits for the decision. */
 export function revisionEvents(
-  { plan, problem }: Revision,
+  { plan, problem, coerced = [] }: Revision,
   before: ExecutionPlan | undefined,
   author: PlanAuthor,
   waits?: { readonly callId: string; readonly agentId?: string | undefined },
@@ -18,7 +20,15 @@ export function revisionEvents(
   const known = new Set(before?.tasks.map(({ taskId }) => taskId));
   const added = plan.tasks.filter(({ taskId }) => !known.has(taskId));
   return [
-    { type: "plan_ready", data: { plan, author, ...(problem === undefined ? {} : { problem }) } },
+    {
+      type: "plan_ready",
+      data: {
+        plan,
+        author,
+        ...(problem === undefined ? {} : { problem }),
+        ...(coerced.length > 0 ? { coerced: [...coerced] } : {}),
+      },
+    },
     ...added.map((task): DurableEvent => ({ type: "task_created", data: { task } })),
     approvalRequest(plan, waits),
   ];

@@ -61,6 +61,8 @@ export const sessionEvents = {
     qualification: Qualification,
     planRequired: z.boolean(),
     fallback: z.boolean(),
+    /** What the model wrote in another form or left out, one sentence each. */
+    coerced: z.array(z.string()).optional(),
     /** What a first, cheap check of the workspace showed. */
     context: z.string().optional(),
     usage: Usage.optional(),

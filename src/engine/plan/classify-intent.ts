@@ -1,7 +1,8 @@
 // Asks a model what a message means when the rules are in doubt. It only sees the user's own words, never files or tool output.
+import { z } from "zod";
 import { textOf } from "../../domain/values/message.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
-import { parseJsonAnswer } from "../../domain/plan-text/read-draft.ts";
+import { readAnswer } from "../../domain/model-data/read-answer.ts";
 import type { Usage } from "../../domain/values/usage.ts";
 import { callModel } from "../turn/call-model.ts";
 import type { Engine } from "../open/engine.ts";
@@ -9,6 +10,8 @@ import { modelOf } from "../open/model-of.ts";
 import { prompt } from "../open/prompt.ts";
 import type { Session } from "../open/session.ts";
 import { recordUsage } from "../turn/record-usage.ts";
+
+const Meaning = z.object({ intent: z.enum(["EXECUTE_NOW", "PLAN_ONLY", "UNCLEAR"]) });
 
 /** Undefined when the model cannot tell either. */
 export async function classifyIntent(
@@ -27,7 +30,7 @@ export async function classifyIntent(
   const answer = await callModel(model, request, { clock, retry, signal, onDropped: count });
   if (answer.type === "failure") return undefined;
   await count(answer.usage);
-  const json = parseJsonAnswer(textOf(answer.parts));
-  const intent = "value" in json ? (json.value as { intent?: unknown } | null)?.intent : undefined;
-  return intent === "EXECUTE_NOW" || intent === "PLAN_ONLY" ? { intent, rule: "model" } : undefined;
+  const read = readAnswer(textOf(answer.parts), Meaning);
+  const intent = "value" in read ? read.value.intent : "UNCLEAR";
+  return intent === "UNCLEAR" ? undefined : { intent, rule: "model" };
 }

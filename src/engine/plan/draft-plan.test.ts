@@ -82,13 +82,13 @@ test("R20 R31: perspectives only read, with their own tools; CHAPO's findings go
   expect(views[1]?.system).toContain("You are KODA");
 });
 
-test("R35: a perspective that fails, gives two invalid answers or runs out of steps is missing, and planning continues", async () => {
+test("R35: a perspective that fails, says nothing three times or runs out of steps is missing, and planning continues", async () => {
   const looking = Array.from({ length: 40 }, (_, index) => ({
     calls: [{ tool: "read", input: { path: `${index}` } }],
   }));
   const { session, events } = await planned(
     planScript({
-      "Perspective of KODA": [{ text: "no JSON" }, { text: "still none" }],
+      "Perspective of KODA": [{ text: "{" }, { text: "{{" }, { text: "{" }],
       "Perspective of DEVO": looking,
       "Perspective of CHAPO": [{ failure: { kind: "auth", message: "No key." } }],
     }),
@@ -100,19 +100,44 @@ test("R35: a perspective that fails, gives two invalid answers or runs out of st
     "koda",
   ]);
   expect(session.state.plan?.missingPerspectives.find(({ agent }) => agent === "chapo")?.reason).toBe("No key.");
-  expect(events.filter(({ type }) => type === "agent_continued")).toHaveLength(2);
+  expect(events.filter(({ type }) => type === "agent_continued")).toHaveLength(3);
   expect(session.state.plan?.status).toBe("pending_approval");
 });
 
 test("R35: a perspective repaired on the second try is used", async () => {
   const { session } = await planned(
-    planScript({ "Perspective of KODA": [{ text: '{"analysis": 1}' }, { text: `Sorry:\n${JSON.stringify(koda)}` }] }),
+    planScript({
+      "Perspective of KODA": [{ text: '{"concerns": ["It is late"]}' }, { text: `Sorry:\n${JSON.stringify(koda)}` }],
+    }),
   );
   expect(session.state.plan?.kodaPerspective).toMatchObject(koda);
   expect(session.state.plan?.missingPerspectives).toEqual([]);
 });
 
-test("R37: an invalid plan goes back once, with its findings", async () => {
+test("R35: a perspective in prose is its analysis, and costs no second round", async () => {
+  const said = "Two modules are affected, and the tests cover both.";
+  const { session, events } = await planned(planScript({ "Perspective of KODA": [{ text: said }] }));
+  expect(session.state.plan?.kodaPerspective).toMatchObject({ analysis: said, affectedFiles: [] });
+  expect(events.filter(({ type }) => type === "agent_continued")).toEqual([]);
+  expect(events.flatMap((event) => (event.type === "perspective_complete" ? (event.data.coerced ?? []) : []))).toEqual([
+    expect.stringContaining("kept as the analysis"),
+  ]);
+});
+
+test("R36: a plan in another form costs no second round, and what was coerced is stored", async () => {
+  const { acceptance: _, ...first } = plan.tasks[0] ?? {};
+  const tasks = [{ ...first, assignedAgent: "Developer", priority: "Medium", acceptance: ["All tests pass"] }];
+  const text = JSON.stringify({ plan: { ...plan, tasks } }).replace(/\}\}$/, ",}}");
+  const { session, events } = await planned(planScript({ "Make the plan": [{ text }] }));
+  expect(session.state.plan?.tasks).toMatchObject([
+    { assignedAgent: "koda", priority: "normal", acceptance: [{ type: "manual", what: "All tests pass" }] },
+  ]);
+  expect(events.filter(({ type }) => type === "agent_continued")).toEqual([]);
+  const ready = events.flatMap((event) => (event.type === "plan_ready" ? (event.data.coerced ?? []) : []));
+  expect(ready).toContain("tasks[0].priority: Medium → normal (another form)");
+});
+
+test("R37: an invalid plan goes back, with its findings", async () => {
   const broken = {
     ...plan,
     tasks: plan.tasks.map((task) => (task.taskId === "1" ? { ...task, blockedBy: ["5"] } : task)),
@@ -127,7 +152,7 @@ test("R37: an invalid plan goes back once, with its findings", async () => {
 });
 
 test("R38: a model that cannot write a plan leaves a basic one, which says so", async () => {
-  const { session } = await planned(planScript({ "Make the plan": [{ text: "{" }, { text: "{{" }] }));
+  const { session } = await planned(planScript({ "Make the plan": [{ text: "{" }, { text: "{{" }, { text: "{" }] }));
   expect(session.state.plan?.fallback).toContain("was unusable");
   expect(session.state.plan?.summary).toContain("basic plan");
   expect(session.state.plan?.tasks.map(({ assignedAgent, blockedBy }) => [assignedAgent, blockedBy])).toEqual([

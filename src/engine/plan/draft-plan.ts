@@ -30,7 +30,7 @@ async function draft(session: Session, turnContext: TurnContext): Promise<void> 
   const synthesis = await synthesizePlan(session, context, drafting);
   if (isCancelled(session.state, signal)) return own.end("cancelled");
   if ("failure" in synthesis) return own.end("failed", synthesis.failure);
-  const { content, answers, fallback } = synthesis;
+  const { content, answers, fallback, coerced } = synthesis;
   const previous = drafting.revises ? (session.state.plan ?? undefined) : undefined;
   const more = {
     ...storedPerspectives(drafting.views),
@@ -41,7 +41,7 @@ async function draft(session: Session, turnContext: TurnContext): Promise<void> 
   const revision = await makeRevision(session.state, engine, { content, request, previous, planId, more }, signal);
   await session.commit((state) =>
     state.drafting?.planId === planId && state.mode === "plan"
-      ? [...revisionEvents(revision, previous, "model"), ...endTurn(state, "done")]
+      ? [...revisionEvents({ ...revision, coerced }, previous, "model"), ...endTurn(state, "done")]
       : [],
   );
   // The plan was rejected while it was being made.

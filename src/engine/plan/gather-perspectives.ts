@@ -1,10 +1,9 @@
 // Gathers perspectives on a request: the first role alone, then the others in parallel with its result. The plan is made without those that fail.
 import { Parked } from "../open/agent.ts";
 import type { AgentPerspective } from "../../domain/plan/perspective.ts";
-import { perspectiveAnswer } from "../../domain/plan/perspective.ts";
-import { parseJsonAnswer } from "../../domain/plan-text/read-draft.ts";
+import { readPerspective } from "../../domain/plan/read-perspective.ts";
 import type { Drafting, QualifiedRequest } from "../../domain/session/state.ts";
-import { askRoleIfPossible, type ReadAnswer } from "../turn/ask-role.ts";
+import { askRoleIfPossible } from "../turn/ask-role.ts";
 import type { PerspectiveRole } from "../open/perspective-roles.ts";
 import { fill, prompt } from "../open/prompt.ts";
 import type { Session } from "../open/session.ts";
@@ -50,25 +49,18 @@ async function gatherOne(session: Session, context: TurnContext, role: Perspecti
     tools: role.tools,
     budget: role,
   };
-  const found = await askRoleIfPossible(session, context, order, (text) => readPerspective(agent, text));
+  const found = await askRoleIfPossible(session, context, order, (text) =>
+    readPerspective(agent, text, session.state.workspace),
+  );
   if (signal.aborted) return;
   await session.commit((state) => {
     if (isSettled(state.drafting, agent) || !state.drafting || state.turn?.cancelRequested) return [];
     if ("failure" in found) return [{ type: "perspective_missing", data: { agent, failure: found.failure } }];
-    const perspective = { agent, ...found.answer, timestamp: engine.clock.now() } as AgentPerspective;
-    return [{ type: "perspective_complete", data: { agent, perspective } }];
+    const { view, coerced } = found.answer;
+    const perspective = { agent, ...view, timestamp: engine.clock.now() } as AgentPerspective;
+    const read = coerced.length > 0 ? { coerced: [...coerced] } : {};
+    return [{ type: "perspective_complete", data: { agent, perspective, ...read } }];
   });
-}
-
-function readPerspective(agent: string, text: string): ReadAnswer<Record<string, unknown>> {
-  const json = parseJsonAnswer(text);
-  if ("problem" in json) return json;
-  const parsed = perspectiveAnswer(agent).safeParse(json.value);
-  if (parsed.success) return { answer: parsed.data };
-  const problems = parsed.error.issues
-    .slice(0, 8)
-    .map(({ path, message }) => `- ${path.join(".") || "all"}: ${message}`);
-  return { problem: `The JSON object does not fit:\n${problems.join("\n")}` };
 }
 
 /** The first line names the recipient. */

@@ -1,10 +1,9 @@
-// Classifies a request before any work: a simple, low-risk one runs directly, everything else is planned first. Doubt means plan.
+// Classifies a request before any work: a simple, low-risk one runs directly, everything else is planned first. Without a model's answer, rules decide.
 import type { DurableEvent } from "../../domain/session/event.ts";
 import { decide } from "../../domain/session/decide.ts";
 import { textOf } from "../../domain/values/message.ts";
-import { determinePlanModeRequired, Qualification } from "../../domain/plan/qualification.ts";
-import { detectLanguage } from "../../domain/intent/language.ts";
-import { parseJsonAnswer } from "../../domain/plan-text/read-draft.ts";
+import { determinePlanModeRequired } from "../../domain/plan/qualification.ts";
+import { readQualification, type ReadQualification } from "../../domain/plan/read-qualification.ts";
 import { costOf, type Usage } from "../../domain/values/usage.ts";
 import type { Model } from "../../ports/model.ts";
 import { callModel } from "../turn/call-model.ts";
@@ -15,16 +14,6 @@ import { reportChanges } from "../open/plan-mode-proof.ts";
 import { modelOf } from "../open/model-of.ts";
 import type { Session } from "../open/session.ts";
 
-function unclassified(text: string): Qualification {
-  return {
-    taskType: "other",
-    riskLevel: "high",
-    complexity: "complex",
-    language: detectLanguage(text),
-    reason: "The request could not be classified, so it is planned first.",
-  };
-}
-
 export async function qualify(
   session: Session,
   engine: Engine,
@@ -32,9 +21,9 @@ export async function qualify(
   signal: AbortSignal,
 ): Promise<void> {
   const context = await engine.workspace.overview(signal);
-  const { found, used } = await classify(session, engine, request.text, context, signal);
+  const { read, used } = await classify(session, engine, request.text, context, signal);
   if (signal.aborted) return used && count(session, used.model, used.usage);
-  const qualification = found ?? unclassified(request.text);
+  const { qualification, isByRules, coerced } = read;
   const planRequired = determinePlanModeRequired(qualification);
   // Answering a question only needs reading.
   const mode = planRequired || qualification.taskType === "question" ? "plan" : "build";
@@ -48,7 +37,8 @@ export async function qualify(
         messageId,
         qualification,
         planRequired,
-        fallback: !found,
+        fallback: isByRules,
+        ...(coerced.length > 0 ? { coerced: [...coerced] } : {}),
         ...seen,
         ...(used && { usage: used.usage, cost: costOf(used.usage, used.model.price) }),
       },
@@ -61,7 +51,7 @@ export async function qualify(
 }
 
 interface Classification {
-  readonly found?: Qualification | undefined;
+  readonly read: ReadQualification;
   readonly used?: { readonly model: Model; readonly usage: Usage };
 }
 
@@ -85,11 +75,6 @@ async function classify(
   const { clock, retry } = engine;
   const onDropped = (usage: Usage) => count(session, model, usage);
   const answer = await callModel(model, request, { clock, retry, signal, onDropped });
-  if (answer.type === "failure") return {};
-  const used = { model, usage: answer.usage };
-  const json = parseJsonAnswer(textOf(answer.parts));
-  const read = Qualification.safeParse(
-    "value" in json ? { language: detectLanguage(text), ...Object(json.value) } : {},
-  );
-  return { found: read.data, used };
+  if (answer.type === "failure") return { read: readQualification("", text) };
+  return { read: readQualification(textOf(answer.parts), text), used: { model, usage: answer.usage } };
 }

@@ -124,7 +124,9 @@ test("R51: sent back with feedback and comments, a revision answers them; perspe
 });
 
 test("a failed revision leaves the previous one pending", async () => {
-  const { engine, session, plan } = await waiting(planScript({ "Revise the plan": [{ text: "no" }, { text: "no" }] }));
+  const { engine, session, plan } = await waiting(
+    planScript({ "Revise the plan": [{ text: "no" }, { text: "no" }, { text: "no" }] }),
+  );
   await revisePlan(session, engine, plan, "Better.", "user", never);
   await runSession(session, engine, never);
   expect(session.state.plan).toMatchObject({ revision: 1, status: "pending_approval" });

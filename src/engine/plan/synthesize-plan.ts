@@ -2,7 +2,10 @@
 import type { PlanContent, CommentAnswer } from "../../domain/plan/plan.ts";
 import { openComments } from "../../domain/session/decide-plan.ts";
 import { contentOf } from "../../domain/plan/plan-content.ts";
-import { parseJsonAnswer, readDraft } from "../../domain/plan-text/read-draft.ts";
+import { describeCoercion } from "../../domain/model-data/coercion.ts";
+import { readJson } from "../../domain/model-data/read-answer.ts";
+import { readDraft } from "../../domain/plan-text/read-draft.ts";
+import type { Finding } from "../../domain/values/finding.ts";
 import { describeFailure, type Failure } from "../../domain/values/failure.ts";
 import type { Drafting, State } from "../../domain/session/state.ts";
 import { validatePlan } from "../../domain/plan-check/validate-plan.ts";
@@ -19,6 +22,8 @@ export interface Synthesis {
   readonly answers: readonly CommentAnswer[];
   /** Why it is only a basic plan. */
   readonly fallback?: string | undefined;
+  /** What the model wrote in another form, one sentence each. */
+  readonly coerced?: readonly string[];
 }
 
 /** A failure when there is no plan at all: cancelled, no reachable model, or a revision that could not be made. */
@@ -42,7 +47,9 @@ export async function synthesizePlan(
     budget: engine.synthesis,
   };
   let answers = 0;
-  const found = await askRole(session, context, order, (text) => readSynthesis(text, known, ++answers === 1));
+  const found = await askRole(session, context, order, (text) =>
+    readSynthesis(text, known, session.state.workspace, ++answers === 1),
+  );
   if ("answer" in found) return found.answer;
   const { failure } = found;
   // An unreachable model may well make a plan later. And a new revision must not be worse than the previous one.
@@ -62,21 +69,27 @@ function isAnswerFault({ kind }: Failure): boolean {
 function readSynthesis(
   text: string,
   known: ReturnType<typeof planVocabulary>,
+  workspace: string,
   isFirst: boolean,
 ): ReadAnswer<Synthesis> {
-  const json = parseJsonAnswer(text);
-  if ("problem" in json) return json;
-  const draft = readDraft(json.value);
-  const findings = "findings" in draft ? draft.findings : validatePlan(draft.content, known);
-  const errors = findings.filter(
+  const read = readJson(text, ["title", "tasks"], (json) => {
+    const draft = readDraft(json, { workspace, agents: known.agents });
+    if ("findings" in draft) return { problem: describeFindings(draft.findings) };
+    return { value: { content: draft.content, answers: answersOf(json) }, coercions: draft.coercions };
+  });
+  if ("problem" in read) return read;
+  const errors = validatePlan(read.value.content, known).filter(
     ({ severity, rule }) => severity === "error" || (isFirst && rule === "overlapping-files"),
   );
-  if ("content" in draft && errors.length === 0)
-    return { answer: { content: draft.content, answers: answersOf(json.value) } };
-  const lines = errors.map(
+  if (errors.length > 0) return { problem: describeFindings(errors) };
+  return { answer: { ...read.value, coerced: read.coercions.map(describeCoercion) } };
+}
+
+function describeFindings(findings: readonly Finding[]): string {
+  const lines = findings.map(
     ({ message, hint, field }) => `- ${field ? `${field}: ` : ""}${message}${hint ? ` ${hint}` : ""}`,
   );
-  return { problem: `The plan is not sound:\n${lines.join("\n")}` };
+  return `The plan is not sound:\n${lines.join("\n")}`;
 }
 
 function answersOf(value: unknown): CommentAnswer[] {

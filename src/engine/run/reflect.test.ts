@@ -77,7 +77,7 @@ test("an unusable answer goes back once, with its faults", async () => {
 });
 
 test("R64: without a usable answer nothing is adjusted, and the reflection says so", async () => {
-  const { session, setting } = await stuck([{ text: "Try again." }, { text: "Just try again." }]);
+  const { session, setting } = await stuck([{ text: "Try again." }, { text: "Do." }, { text: "Just try again." }]);
   expect(await reflect(session, setting, ["1"])).toEqual(
     nothing(
       "The model's answer was unusable, even after it was asked again: There is no JSON object in the answer, which begins with: Just try again.",

@@ -1,4 +1,4 @@
-// Asks a sub-agent for one answer and parses it. An unreadable answer is sent back once with the problem; after that the role gives no answer.
+// Asks a sub-agent for one answer and parses it. An unreadable answer is sent back with the problem; after two repairs the role gives no answer.
 import { isAgentOrDescendant, type SubAgent } from "../../domain/session/agent.ts";
 import { Failed, type Failure } from "../../domain/values/failure.ts";
 import { Agent, Parked } from "../open/agent.ts";
@@ -11,6 +11,12 @@ import { WorkTime } from "./work-time.ts";
 import type { TurnContext } from "../open/turn-context.ts";
 import { codedFailure } from "../../words/failures.ts";
 
+/** How often an answer is sent back. */
+const MOST_REPAIRS = 2;
+
+/** Model calls of a repair: two look-ups and the answer. */
+const REPAIR_STEPS = 3;
+
 export interface RoleRequest {
   readonly role: Role;
   readonly name: string;
@@ -20,7 +26,10 @@ export interface RoleRequest {
   readonly budget: RoleBudget;
 }
 
-export type ReadAnswer<Answer> = { readonly answer: Answer } | { readonly problem: string };
+export type ReadAnswer<Answer> =
+  | { readonly answer: Answer }
+  /** `otherwise` is used when asking again does not help. */
+  | { readonly problem: string; readonly otherwise?: Answer };
 
 /** After a crash, the same agent continues. Throws Parked when only the user can unblock it. */
 export async function askRole<Answer>(
@@ -47,7 +56,9 @@ export async function askRole<Answer>(
     const { outcome, failure } = after.lastTurn ?? { outcome: "cancelled" as const };
     const reading = outcome === "done" ? read(after.answer) : { problem: limitProblem(failure) };
     if ("answer" in reading) return reading;
-    if (reading.problem === undefined || after.continued > 0) return { failure: failure ?? unusable(reading.problem) };
+    const isFinal = outcome === "done" ? after.continued >= MOST_REPAIRS : after.continued > 0;
+    if (isFinal && "otherwise" in reading && reading.otherwise !== undefined) return { answer: reading.otherwise };
+    if (reading.problem === undefined || isFinal) return { failure: failure ?? unusable(reading.problem) };
     const text = fill(prompt("answer-again"), { PROBLEM: reading.problem });
     await session.commit(({ turn }) => (turn ? [{ type: "agent_continued", data: { agentId, text } }] : []));
   }
@@ -78,10 +89,11 @@ async function runWithinBudget(
     (asking) => isAgentOrDescendant(session.state, asking, agent.agentId),
     budget.seconds,
   );
-  // When asked again, it has one step for the answer and nothing else.
+  // A repair may need another look at a file. Without steps or tokens left, there is one step for the answer and nothing else.
+  const isSpent = agent.lastTurn?.outcome === "failed";
   const limits =
     agent.continued > 0
-      ? { ...engine.limits, steps: 1 }
+      ? { ...engine.limits, steps: isSpent ? 1 : REPAIR_STEPS }
       : { ...engine.limits, steps: budget.steps, tokens: budget.tokens };
   try {
     await runTurn(new Agent(session, agent.agentId), {
@@ -105,7 +117,7 @@ function findRoleAgent({ state }: Session, role: Role): SubAgent | undefined {
 /** It has used up its steps or tokens and can still say what it knows. */
 function limitProblem(failure: Failure | undefined): string | undefined {
   const spent = failure?.kind === "step_limit" || failure?.kind === "token_limit" || failure?.kind === "loop";
-  return spent ? "You have used up what you may use for looking around." : undefined;
+  return spent ? "You have used up what you may use for looking around. Do not call any tool." : undefined;
 }
 
 function unusable(problem: string | undefined): Failure {

@@ -3,7 +3,7 @@ import { fail } from "../../../domain/values/failure.ts";
 import type { AcceptanceCheck } from "../../../domain/plan/acceptance.ts";
 import type { PlannedToolCall, TaskContent, TaskPriority } from "../../../domain/plan/plan.ts";
 import { freeIds } from "../../../domain/plan-text/task-line.ts";
-import { readDraft } from "../../../domain/plan-text/read-draft.ts";
+import { readDraft, unreadableValues } from "../../../domain/plan-text/read-draft.ts";
 import { suggestNames } from "../../../domain/values/closest-name.ts";
 import { plainData, refuseErrors } from "./read-input.ts";
 
@@ -44,7 +44,8 @@ export function mergeTasks(
     throw fail("bad_input", "The tasks are not a list of objects.", 'Pass [{ subject: "Create types" }].');
   const identified = withIds(known, given as Given[]);
   const read = readDraft({ title: "Tasks", summary: "Tasks", tasks: identified.map(contentFields) });
-  if ("findings" in read) refuseErrors(read.findings, kind, "These tasks are not valid");
+  const findings = "findings" in read ? read.findings : unreadableValues(read.coercions);
+  refuseErrors(findings, kind, "These tasks are not valid");
   const added = "content" in read ? read.content.tasks : [];
   const byId = new Map([...known, ...added].map((task): [string, TaskContent] => [task.taskId, { ...task }]));
   for (const task of identified)

@@ -1,7 +1,7 @@
-// Parses hand-written JSON: invalid JSON is undefined, and so is anything too deep to be written again.
+// Parses valid JSON from outside: invalid JSON is undefined, and so is anything too deep to be written again.
 
 /** Writing JSON is recursive, and no real input nests this deep. */
-const DEEPEST = 100;
+export const DEEPEST = 100;
 
 export function parseJson(text: string): unknown {
   if (isTooDeep(text)) return undefined;
@@ -13,7 +13,7 @@ export function parseJson(text: string): unknown {
 }
 
 /** Ignores braces and brackets inside strings. */
-export function isTooDeep(text: string): boolean {
+function isTooDeep(text: string): boolean {
   let depth = 0;
   let inString = false;
   for (let index = 0; index < text.length; index++) {
