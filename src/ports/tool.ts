@@ -7,6 +7,7 @@ import type { Image } from "../domain/values/message.ts";
 import type { Mode } from "../domain/values/mode.ts";
 import type { PermissionSubject } from "../domain/permission/permission.ts";
 import type { PlanContent } from "../domain/plan/plan.ts";
+import type { TaskReport } from "../domain/plan/task-report.ts";
 import type { SandboxLevel, ToolMeta } from "../domain/permission/policy.ts";
 import type { Language } from "../words/language.ts";
 import type { Worktree } from "./worktrees.ts";
@@ -76,6 +77,8 @@ export interface ToolResult {
   readonly paths?: readonly string[];
   /** The new list of todos, stored together with the end of the call. */
   readonly todos?: readonly Todo[];
+  /** How the agent's work on its task ended. Its turn ends with the call. */
+  readonly report?: TaskReport;
   /** A plan for the user to decide on. The call ends with the decision, days later if need be; `output` is not used then. */
   readonly plan?: { readonly content: PlanContent; readonly planFile?: string | undefined };
   /** Questions for the user. The call ends with the answer, days later if need be; `output` is not used then. */

@@ -20,6 +20,7 @@ export const toolLooks = {
   ask_user: { aliases: ["askUser", "ask_question", "ask_followup_question"], icon: "question" },
   present_plan: { aliases: ["submit_plan"], icon: "plan" },
   exit_plan_mode: { aliases: ["exitPlanMode"], icon: "plan" },
+  report_result: { aliases: [], icon: "list" },
 } as const;
 
 export const toolWords = words({
@@ -41,4 +42,5 @@ export const toolWords = words({
   ask_user: { en: "Ask", de: "Fragen", zh: "提问" },
   present_plan: { en: "Presented the plan", de: "Plan vorgelegt", zh: "提交计划" },
   exit_plan_mode: { en: "Asked to start building", de: "Bat, mit dem Bauen zu beginnen", zh: "请求开始执行" },
+  report_result: { en: "Reported the result", de: "Ergebnis gemeldet", zh: "报告结果" },
 });

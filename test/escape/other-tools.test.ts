@@ -217,6 +217,7 @@ test("reading tools cannot be tricked into running or writing something", async 
     call("skill", { name: text }),
     call("web_fetch", { url: `file://${arena.at("src/a.ts")}#${encodeURIComponent(text)}` }),
     call("todo_write", { todos: [{ text, status: "pending" }] }),
+    call("report_result", { status: "done", summary: text, handover: text }),
   ]);
   const { attempts, changed } = await attack(arena, calls);
   expect([attempts.length, changed]).toEqual([calls.length, []]);

@@ -45,6 +45,7 @@ describe("in plan mode", () => {
     "present_plan",
     "exit_plan_mode",
     "todo_write",
+    "report_result",
   ])("R20: a configured perspective cannot have %s", async (tool) => {
     const arena = makeArena({ config: { perspectives: { evil: { prompt: "Write.", tools: ["read", tool] } } } });
     await expect(attack(arena, [], { script: planScript(), prompt: "/plan do it" })).rejects.toThrow(

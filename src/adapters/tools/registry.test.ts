@@ -1,6 +1,7 @@
 // The set of tools as a whole, and how it is described to the model.
 import { expect, test } from "vitest";
 import { z } from "zod";
+import type { ToolMeta } from "../../domain/permission/policy.ts";
 import { builtinTools } from "./registry.ts";
 import { todoWriteTool } from "./todo-write.ts";
 import { call, makeWorkspace } from "./workspace.fixture.ts";
@@ -27,6 +28,7 @@ test("has all tools in a fixed order, with category and risk", () => {
     "ask_user other low",
     "present_plan other low",
     "exit_plan_mode other low",
+    "report_result other low",
   ]);
 });
 
@@ -47,10 +49,13 @@ test("no name or alias is used twice", () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-test("the descriptions of all tools together are short", () => {
-  const told = tools.map(({ meta, input, inputSchema: given }) => {
+test.each<[string, (meta: ToolMeta) => boolean]>([
+  ["a session's own agent", ({ onlyForTasks }) => onlyForTasks !== true],
+  ["an agent of a task", ({ onlyIn }) => onlyIn !== "plan"],
+])("the descriptions of all tools together are short for %s", (_agent, isOffered) => {
+  const told = tools.flatMap(({ meta, input, inputSchema: given }) => {
     const { $schema: _, ...inputSchema } = given ?? z.toJSONSchema(input, { io: "input" });
-    return { name: meta.name, description: meta.description, inputSchema };
+    return isOffered(meta) ? [{ name: meta.name, description: meta.description, inputSchema }] : [];
   });
   expect(Buffer.byteLength(JSON.stringify(told))).toBeLessThan(7_600);
   for (const { inputSchema } of told)

@@ -11,6 +11,7 @@ import { lsTool } from "./ls.ts";
 import { mkdirTool } from "./mkdir.ts";
 import { mvTool } from "./mv.ts";
 import { readTool } from "./read.ts";
+import { reportResultTool } from "./report-result.ts";
 import { rmTool } from "./rm.ts";
 import { skillTool } from "./skill.ts";
 import { todoWriteTool } from "./todo-write.ts";
@@ -45,5 +46,6 @@ export function builtinTools(options: BuiltinToolOptions = {}): Tool[] {
     askUserTool,
     presentPlanTool,
     exitPlanModeTool,
+    reportResultTool,
   ];
 }

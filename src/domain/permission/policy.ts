@@ -21,6 +21,8 @@ export interface ToolMeta {
   readonly inPlanMode?: "plan-files" | "plans-folder" | "ask";
   /** The only mode in which the tool exists. */
   readonly onlyIn?: Mode;
+  /** Only the agents that work on a plan's tasks have the tool. */
+  readonly onlyForTasks?: boolean;
   /** The tool creates folders: in plan mode it may also create the plans folder itself. */
   readonly makesFolder?: boolean;
   /** The tool runs inside the sandbox the gate asks for. A tool that does not say so never runs where a sandbox is required. */

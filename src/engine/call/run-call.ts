@@ -24,7 +24,7 @@ import {
   endCall,
 } from "./end-call.ts";
 import { prepareCall } from "./prepare-call.ts";
-import { isReadOnly } from "../gate/toolbox.ts";
+import { isGranted, isReadOnly } from "../gate/toolbox.ts";
 import { isFolderBusy } from "../open/folder-queue.ts";
 import type { AgentContext } from "../open/turn-context.ts";
 
@@ -35,9 +35,7 @@ export async function runCall(context: AgentContext, call: Call): Promise<void> 
   const { agent, engine } = context;
   const tool = engine.toolbox.find(call.tool);
   if (!tool) return endCall(context, call, unknownTool(call.tool, engine.toolbox));
-  // Some agents only have the tools their work needs.
-  if (agent.subAgent?.tools?.includes(tool.meta.name) === false)
-    return endCall(context, call, toolNotGranted(tool.meta.name));
+  if (!isGranted(tool, agent.subAgent)) return endCall(context, call, toolNotGranted(tool.meta.name));
   if (loopRepeats(agent.state.trace, call.tool, call.input) >= 2) return endCall(context, call, loopStopped(tool));
   const { observe, planShell } = engine;
   const denied = authorize(tool.meta, { observe, mode: agent.ceiling, hasPlanShell: planShell !== undefined });
@@ -121,9 +119,16 @@ async function attempt(
     return askUser(context, call, tool, result.questions);
   }
   const done = await toCallEnd(context, tool, result);
-  const { todos } = result;
-  const todoEvents: DurableEvent[] = todos ? [{ type: "todos_updated", data: { todos: [...todos] } }] : [];
-  return endCall(context, call, { ...done, ...duration(), ...(cached ? { cached } : {}) }, todoEvents);
+  const ended = { ...done, ...duration(), ...(cached ? { cached } : {}) };
+  return endCall(context, call, ended, storedWith(result, agent.subAgent?.taskId));
+}
+
+/** What the result of a call changes in the session, besides what the model reads. */
+function storedWith({ todos, report }: ToolResult, taskId: string | undefined): DurableEvent[] {
+  return [
+    ...(todos ? [{ type: "todos_updated" as const, data: { todos: [...todos] } }] : []),
+    ...(report && taskId !== undefined ? [{ type: "task_reported" as const, data: { taskId, report } }] : []),
+  ];
 }
 
 /** Agents that explore the same workspace share lookups. */

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { fail } from "../../domain/values/failure.ts";
 import type { ToolCategory } from "../../domain/permission/policy.ts";
+import type { SubAgent } from "../../domain/session/agent.ts";
 import type { Mode } from "../../domain/values/mode.ts";
 import type { ToolSpec } from "../../ports/model.ts";
 import type { Tool } from "../../ports/tool.ts";
@@ -60,6 +61,13 @@ export function createToolbox(tools: readonly Tool[], options: ToolboxOptions): 
 function specOf(tool: Tool): ToolSpec {
   const { $schema: _, ...inputSchema } = tool.inputSchema ?? z.toJSONSchema(tool.input, { io: "input" });
   return { name: tool.meta.name, description: tool.meta.description, inputSchema };
+}
+
+/** Some agents only have the tools their work needs, and some tools are only for some agents. */
+export function isGranted(tool: Tool | undefined, agent: Pick<SubAgent, "tools" | "taskId"> | undefined): boolean {
+  if (!tool) return true;
+  if (tool.meta.onlyForTasks && agent?.taskId === undefined) return false;
+  return agent?.tools?.includes(tool.meta.name) !== false;
 }
 
 const harmless: ReadonlySet<ToolCategory> = new Set(["read", "search", "network", "other"]);

@@ -8,7 +8,7 @@ export function planVocabulary({ toolbox, perspectives }: Pick<Engine, "toolbox"
   readonly agents: readonly string[];
 } {
   return {
-    tools: toolbox.tools.map((tool) => tool.meta),
+    tools: toolbox.tools.map((tool) => tool.meta).filter(({ onlyForTasks }) => !onlyForTasks),
     agents: [...new Set([...builtinRoles, ...perspectives.map(({ name }) => name)])],
   };
 }

@@ -6,7 +6,7 @@ import type { Effort, ModelRequest, ToolSpec } from "../../ports/model.ts";
 import type { Agent } from "../open/agent.ts";
 import { loadPlanText, planSection } from "./plan-section.ts";
 import { fill, prompt } from "../open/prompt.ts";
-import type { Toolbox } from "../gate/toolbox.ts";
+import { isGranted, type Toolbox } from "../gate/toolbox.ts";
 
 export function roleOf(mode: Mode): "planner" | "builder" {
   return mode === "plan" ? "planner" : "builder";
@@ -48,8 +48,7 @@ export function systemPrompt({ session, agentId, ceiling, subAgent }: Agent, too
 
 /** Some agents only have the tools their work needs. */
 function toolsOf({ subAgent, ceiling }: Agent, toolbox: Toolbox): readonly ToolSpec[] {
-  const specs = toolbox.specs(ceiling);
-  return subAgent?.tools ? specs.filter(({ name }) => subAgent.tools?.includes(name)) : specs;
+  return toolbox.specs(ceiling).filter(({ name }) => isGranted(toolbox.find(name), subAgent));
 }
 
 /** From the same metadata as the gate, so that prompt and gate cannot disagree. */

@@ -59,6 +59,8 @@ function rawSubject(tool: KnownTool, input: unknown): string {
       return fieldOf(input, "url") ?? "";
     case "delegate":
       return fieldOf(input, "name", "description", "task", "prompt") ?? "";
+    case "report_result":
+      return fieldOf(input, "reason", "summary", "result", "message") ?? "";
     case "skill":
       return fieldOf(input, "name") ?? "";
     case "todo_write":
