@@ -20,6 +20,9 @@ export interface ModelRequest {
   readonly maxOutputTokens?: number | undefined;
 }
 
+/** What follows this line in a system prompt depends on what other agents do at the same time, so it differs from run to run. */
+export const STATUS_MARK = "Status of the other tasks when you started:";
+
 export type Finish = "stop" | "calls" | "length" | "filter" | "other";
 
 export type ModelPart =

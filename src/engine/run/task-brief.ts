@@ -5,7 +5,10 @@ import { taskRunOf } from "../../domain/session/run.ts";
 import type { State } from "../../domain/session/state.ts";
 import { prompt, fill } from "../open/prompt.ts";
 
-const LONGEST_RESULT = 1_500;
+const LONGEST_RESULT = 4_000;
+/** Of all results together. */
+const MOST_RESULTS = 40_000;
+const LONGEST_MESSAGE = 1_500;
 const LONGEST_TEXT = 20_000;
 const LONGEST_ITEM = 4_000;
 const LONGEST_BRIEF = 100_000;
@@ -27,7 +30,7 @@ export function taskBrief(state: State, plan: ExecutionPlan, task: PlanTask, fol
     resultsBefore(plan, task),
     plan.approval?.notes && `The person adds: ${cut(plan.approval.notes, LONGEST_TEXT)}`,
     state.inbox.length > 0 &&
-      `What the person said since it began:\n${listed(state.inbox.map(({ text }) => cut(text, LONGEST_RESULT)))}`,
+      `What the person said since it began:\n${listed(state.inbox.map(({ text }) => cut(text, LONGEST_MESSAGE)))}`,
     previousAttempt(state, task),
   ];
   return cut(parts.filter(Boolean).join("\n\n"), LONGEST_BRIEF);
@@ -66,8 +69,9 @@ export function describeCheck(check: AcceptanceCheck): string {
 function resultsBefore({ tasks }: ExecutionPlan, { blockedBy }: PlanTask): string {
   const done = tasks.filter(({ taskId, status }) => blockedBy.includes(taskId) && status === "completed");
   if (done.length === 0) return "";
+  const most = Math.min(LONGEST_RESULT, Math.floor(MOST_RESULTS / done.length));
   const lines = done.map(({ taskId, subject, result }) => {
-    const summary = cut((result ?? "").trim(), LONGEST_RESULT).replaceAll("\n", "\n  ");
+    const summary = cut((result ?? "").trim(), most).replaceAll("\n", "\n  ");
     return `Task ${taskId} (${subject}): ${summary || "done"}`;
   });
   return `What was done before you:\n${listed(lines)}`;

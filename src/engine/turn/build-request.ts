@@ -5,6 +5,7 @@ import type { State } from "../../domain/session/state.ts";
 import type { Effort, ModelRequest, ToolSpec } from "../../ports/model.ts";
 import type { Agent } from "../open/agent.ts";
 import { loadPlanText, planSection } from "./plan-section.ts";
+import { taskPlanSection } from "./task-plan-section.ts";
 import { fill, prompt } from "../open/prompt.ts";
 import { isGranted, type Toolbox } from "../gate/toolbox.ts";
 
@@ -23,7 +24,8 @@ export async function buildRequest(agent: Agent, toolbox: Toolbox, effort?: Effo
 }
 
 /** The same text for the same ceiling, whenever and wherever it is built. */
-export function systemPrompt({ session, agentId, ceiling, subAgent }: Agent, toolbox: Toolbox): string {
+export function systemPrompt(agent: Agent, toolbox: Toolbox): string {
+  const { session, agentId, ceiling, subAgent } = agent;
   const { state } = session;
   const usual = agentId === undefined ? roleOf(ceiling) : `sub-agent-${roleOf(ceiling)}`;
   const rules = {
@@ -42,7 +44,7 @@ export function systemPrompt({ session, agentId, ceiling, subAgent }: Agent, too
     DATE: state.createdAt.slice(0, 10),
   });
   // Last, because it changes with the tasks: everything before it stays the same and cached.
-  const plan = agentId === undefined ? planSection(state) : "";
+  const plan = agentId === undefined ? planSection(state) : taskPlanSection(agent);
   return [persona, environment, instructions(state), skills(state), plan].filter(Boolean).join("\n\n");
 }
 

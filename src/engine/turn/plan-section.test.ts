@@ -6,6 +6,7 @@ import { contentOf } from "../../domain/plan/plan-content.ts";
 import { renderPlanBody } from "../../domain/plan-text/render-plan-body.ts";
 import { makeEngine, makeTool } from "../../../test/engine-harness.ts";
 import { planScript, request } from "../../../test/scripted-plan.ts";
+import { loadPlanText, planSection } from "./plan-section.ts";
 import { leavePlanMode } from "../plan/review-plan.ts";
 import { runSession } from "../work/run-session.ts";
 import { Session } from "../open/session.ts";
@@ -55,3 +56,30 @@ test("R30: through every compaction, with the current status of its tasks", asyn
   expect(systems[0]).toContain("- 1: pending\n- 2: pending");
   expect(systems.at(-1)).toContain("- 1: completed\n- 2: completed\n- 3: completed\n- 4: in_progress");
 });
+
+test.each(["completed", "failed", "cancelled"] as const)(
+  "R110: in the chat it stays after the plan ended as %s, until another plan takes its place",
+  async (status) => {
+    const planning = makeEngine(planScript());
+    const session = await Session.create(planning, "/workspace", "auto", request);
+    await runSession(session, planning, never);
+    await leavePlanMode(session, planning, session.state.plan as ExecutionPlan, "user", {}, never);
+    const { planId } = session.state.plan as ExecutionPlan;
+    await session.record(() => [
+      { type: "plan_execution_start", data: { planId } },
+      { type: "task_started", data: { taskId: "1", agent: "koda" } },
+      { type: "task_failed", data: { taskId: "1", error: "The check failed: npm test." } },
+      { type: "plan_execution_complete", data: { planId, status, summary: "It has ended." } },
+    ]);
+    await loadPlanText(session.state);
+    const section = planSection(session.state);
+    expect(section).toContain("## APPROVED EXECUTION PLAN");
+    expect(section).toContain(`It has run, and its status is ${status}.`);
+    expect(section).toContain(renderPlanBody(contentOf(session.state.plan as ExecutionPlan)).trim());
+    expect(section).toContain("- 1: failed (The check failed: npm test.)");
+    await session.record(() => [{ type: "plan_start", data: { sessionId: session.id, planId: "next" } }]);
+    const next = { ...(session.state.plan as ExecutionPlan), planId: "next", status: "draft" as const };
+    await session.record(() => [{ type: "plan_ready", data: { plan: next } }]);
+    expect(planSection(session.state)).toBe("");
+  },
+);

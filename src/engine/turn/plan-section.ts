@@ -18,15 +18,25 @@ export function planSection({ plan }: State): string {
     case "approved":
     case "executing":
     case "paused":
-      return fill(prompt("approved-plan"), {
-        PLAN: bodyOf(plan),
-        REVISION: String(plan.revision),
-        NOTES: plan.approval?.notes ? `The person adds: ${plan.approval.notes}\n\n` : "",
-        STATUS: statusOf(plan),
-      });
+      return approvedSection(plan, "approved-plan");
+    // The user may ask to fix what failed: it stays as long as no other plan takes its place.
+    case "completed":
+    case "failed":
+    case "cancelled":
+      return approvedSection(plan, "ended-plan");
     default:
       return "";
   }
+}
+
+function approvedSection(plan: ExecutionPlan, name: "approved-plan" | "ended-plan"): string {
+  return fill(prompt(name), {
+    PLAN: bodyOf(plan),
+    REVISION: String(plan.revision),
+    NOTES: plan.approval?.notes ? `The person adds: ${plan.approval.notes}\n\n` : "",
+    ENDED: plan.status,
+    STATUS: statusOf(plan),
+  });
 }
 
 /** Cached: the same text for the same revision. */
@@ -35,6 +45,14 @@ function bodyOf(plan: ExecutionPlan): string {
   return render(contentOf(plan)).trim();
 }
 
+/** Output of checks can be long. */
+const LONGEST_REASON = 500;
+
 function statusOf({ tasks }: ExecutionPlan): string {
-  return tasks.map(({ taskId, status, error }) => `- ${taskId}: ${status}${error ? ` (${error})` : ""}`).join("\n");
+  const lines = tasks.map(({ taskId, status, outcome, error = "" }) => {
+    const how = status === "completed" && outcome !== undefined ? `${status}, ${outcome}` : status;
+    const reason = error.length > LONGEST_REASON ? `${error.slice(0, LONGEST_REASON)}…` : error;
+    return `- ${taskId}: ${how}${reason ? ` (${reason})` : ""}`;
+  });
+  return lines.join("\n");
 }

@@ -1,7 +1,7 @@
 // A request as it is recorded: without secrets, and with names in place of what differs in every run.
 import type { AssistantPart, Message } from "../../../domain/values/message.ts";
 import { redactAll } from "../../../domain/redact/redact.ts";
-import type { ModelRequest } from "../../../ports/model.ts";
+import { STATUS_MARK, type ModelRequest } from "../../../ports/model.ts";
 import type { Redactor } from "../../../ports/redactor.ts";
 import type { Answer, PlainRequest } from "./exchange.ts";
 import type { Places } from "./named-places.ts";
@@ -30,7 +30,7 @@ export function hideRequest(request: ModelRequest, model: string, redactor: Reda
       model,
       ...(effort === undefined ? {} : { effort }),
       ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
-      system: withUnixLineEnds(hide(request.system)),
+      system: hideStatus(withUnixLineEnds(hide(request.system))),
       tools: request.tools.map(({ name, description, inputSchema }) => ({
         name,
         description: hide(description),
@@ -39,6 +39,11 @@ export function hideRequest(request: ModelRequest, model: string, redactor: Reda
       messages,
     },
   };
+}
+
+function hideStatus(system: string): string {
+  const at = system.indexOf(`\n${STATUS_MARK}\n`);
+  return at === -1 ? system : `${system.slice(0, at)}\n${STATUS_MARK}\n⟨tasks⟩`;
 }
 
 /** Prompts are kept as they are, and git may change the ends of their lines. */
