@@ -1,9 +1,10 @@
 // An undo that is killed while it moves files back is completed by the next process, on every surface.
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { openPlanwright, type TaskData } from "../../src/index.ts";
+import { canMount, mountDisk, unmountDisk } from "../mount.ts";
 import { does, makeSite, type Site } from "./build-harness.ts";
 import { run, type Place } from "./harness.ts";
 import { startServer, type RunningServer } from "./server-harness.ts";
@@ -91,6 +92,35 @@ test("R95: opening the folder completes what was interrupted, before any work st
   expect(places(place, "two")).toEqual(moved("src", "two"));
   await planwright.close();
 }, 120_000);
+
+test.skipIf(!canMount)(
+  "R95: a build that moves files to a read-only disk pauses with all files in place, and resumes",
+  async () => {
+    const site: Site = await makeSite({
+      files: { "src/one/a.js": "one a\n", "src/one/b.js": "one b\n", "src/one/c.js": "one c\n" },
+      tasks: [move("one")],
+      acts: { one: does({ calls: [{ tool: "bash", input: { command: "mkdir -p lib && mv src/one lib/one" } }] }) },
+    });
+    const lib = join(site.place.workspace, "lib");
+    mkdirSync(lib);
+    expect(mountDisk(lib, "ro")).toBe(true);
+    try {
+      expect(await site.execute()).toMatchObject({ status: "paused" });
+      const reasons = site.events.flatMap((event) => (event.type === "plan_paused" ? [event.data.reason] : []));
+      expect(reasons).toEqual([expect.stringContaining("can't be written: lib/one/a.js, lib/one/b.js, lib/one/c.js.")]);
+      expect(places(site.place, "one")).toEqual(moved("src", "one"));
+    } finally {
+      unmountDisk(lib);
+    }
+    const desk = await site.planwright.desk();
+    await desk.control(await desk.find("session", ""), "ada", { type: "resume_plan" });
+    expect(await site.execute()).toMatchObject({ status: "completed" });
+    expect(places(site.place, "one")).toEqual(moved("lib", "one"));
+    // No model worked on it again.
+    expect(site.events.filter(({ type }) => type === "agent_continued" || type === "task_started")).toHaveLength(1);
+  },
+  120_000,
+);
 
 test("R95: a plan whose stored files are deleted while it runs starts that task again; only the older task can't be undone", async () => {
   let isDeleted = false;

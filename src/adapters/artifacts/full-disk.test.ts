@@ -1,34 +1,21 @@
 // Disks that are full or read-only end in a sentence, and the plan that was there stays whole.
-import { execFileSync, spawnSync } from "node:child_process";
-import { chmodSync, mkdtempSync, readdirSync, rmdirSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { chmodSync, readdirSync, writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { canMount, mountDisk, unmountDisk } from "../../../test/mount.ts";
 import { failureIn, makeWorkspace } from "../tools/workspace.fixture.ts";
 import { openArtifacts } from "./open-artifacts.ts";
 import { content, planWith } from "./plan.fixture.ts";
 
 const isRoot = process.getuid?.() === 0;
 
-function mountTiny(folder: string): boolean {
-  if (process.platform !== "linux" || !isRoot) return false;
-  return spawnSync("mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", folder]).status === 0;
-}
-
-const canMount = (() => {
-  const folder = mkdtempSync(join(tmpdir(), "planwright-mount-"));
-  const mounted = mountTiny(folder) && spawnSync("umount", [folder]).status === 0;
-  rmdirSync(folder);
-  return mounted;
-})();
-
 /** A workspace whose plans folder is a disk of 64 KB with a plan on it. */
 async function tinyPlans() {
   const { folder, outside, at, text } = await makeWorkspace();
   await mkdir(at("plans"));
-  if (!mountTiny(at("plans"))) throw new Error("It could be mounted a moment ago.");
-  onTestFinished(() => void execFileSync("umount", [at("plans")]));
+  if (!mountDisk(at("plans"), "size=64k")) throw new Error("It could be mounted a moment ago.");
+  onTestFinished(() => void unmountDisk(at("plans")));
   const artifacts = openArtifacts(folder, { chats: outside });
   const planFile = await artifacts.writePlan(planWith(), "plan", "plans");
   return { artifacts, planFile, at, text };

@@ -18,7 +18,7 @@ import { JOURNAL } from "./journal-file.ts";
 import { syncObject } from "./stored-objects.ts";
 import { parseStored, textIfThere } from "./worktree-home.ts";
 import { runInStore, type Store, unknownTree } from "./worktree-store.ts";
-import { type Change, isRefusal, type Obstacle, type Staged, writeChanges } from "./write-changes.ts";
+import { type Change, isFullDisk, isRefusal, type Obstacle, type Staged, writeChanges } from "./write-changes.ts";
 
 /** Once the first file has changed, only the end counts. */
 const never = new AbortController().signal;
@@ -92,7 +92,7 @@ async function revert(store: Store, changes: readonly Change[]): Promise<void> {
 }
 
 function refuseFullDisk(obstacles: readonly Obstacle[]): void {
-  const full = obstacles.find(({ error }) => ["ENOSPC", "EDQUOT"].includes(codeOf(error) ?? ""));
+  const full = obstacles.find(isFullDisk);
   if (full) throw diskFull(full.error);
 }
 

@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { canMount, mountDisk, unmountDisk } from "../../../test/mount.ts";
 import { missing } from "../../../test/needs.ts";
 import { runs } from "../../../test/runs.ts";
 import { isTemporaryName } from "../files/temporary-file.ts";
@@ -151,7 +152,7 @@ describe.skipIf(missing("git"))("applying a tree", () => {
     const refuse = (operation: string, path: string) =>
       operation === "mkdir" && path.endsWith("/new") ? Object.assign(new Error("EROFS"), { code: "EROFS" }) : undefined;
     const blocked = await withFaults(refuse, () => worktrees.apply(from, to, never));
-    expect(blocked).toEqual(["new/a"]);
+    expect(blocked).toEqual(["new/a", "new/b"]);
     expect(lastingFiles(folder)).toEqual({ a: "a", b: "b", c: "1" });
     expect(await worktrees.apply(from, to, never)).toEqual([]);
   });
@@ -197,4 +198,31 @@ describe.skipIf(missing("git"))("applying a tree", () => {
     expect([from, to]).toContain(results[2]);
     expect(lastingFiles(folder)).toEqual(after);
   });
+
+  test.skipIf(!canMount)(
+    "moving files to a disk that is full or read-only changes nothing until there is room",
+    async () => {
+      const { folder, worktrees, treeOf, snapshot } = makeProject();
+      const large = "x".repeat(100_000);
+      const to = await treeOf({ "disk/a": large, "disk/b": "b" });
+      rmSync(join(folder, "disk"), { recursive: true });
+      const from = await treeOf({ a: large, b: "b" });
+      mkdirSync(join(folder, "disk"));
+      for (const [options, kind] of [
+        ["size=64k", "disk_full"],
+        ["size=1m,ro", "none"],
+      ] as const) {
+        expect(mountDisk(join(folder, "disk"), options)).toBe(true);
+        try {
+          expect(await kindOf(worktrees.apply(from, to, never))).toBe(kind);
+          expect(filesIn(folder)).toEqual({ a: large, b: "b" });
+        } finally {
+          unmountDisk(join(folder, "disk"));
+        }
+        expect(await snapshot()).toBe(from);
+      }
+      expect(await worktrees.apply(from, to, never)).toEqual([]);
+      expect(filesIn(folder)).toEqual({ "disk/a": large, "disk/b": "b" });
+    },
+  );
 });

@@ -79,8 +79,9 @@ export async function writeChanges(
   const prepared = new Map<Bytes, Prepared>();
   const done: Change[] = [];
   try {
-    for (const step of steps) {
-      if (!mayContinue()) break;
+    // Names everything that cannot be written, unless there is no space for more.
+    for (const step of mayContinue() ? steps : []) {
+      if (obstacles.some(isFullDisk)) break;
       if (step.to === null) continue;
       const content = await attempt(step.path, () => prepare(workspace, step, staged(step.path)));
       if (content) prepared.set(step.path, content);
@@ -94,6 +95,10 @@ export async function writeChanges(
       if (step.to === null) await syncFolders(workspace, written);
       const found = await attempt(step.path, () => make(workspace, step, becomes, content));
       if (found === "neither") obstacles.push({ path: step.path });
+      const refusal = found === undefined ? obstacles.at(-1) : undefined;
+      // The folder is to blame, so its other files would be refused as well.
+      if (refusal?.error !== undefined && goal === "all")
+        obstacles.push(...steps.filter(isWriteBeside(step)).map(({ path }) => ({ ...refusal, path })));
       if (found !== "before") continue;
       done.push(step);
       if (step.to !== null) written.add(parentOf(step.path));
@@ -108,6 +113,14 @@ export async function writeChanges(
 
 export function isRefusal({ error }: Obstacle): boolean {
   return error !== undefined;
+}
+
+export function isFullDisk({ error }: Obstacle): boolean {
+  return ["ENOSPC", "EDQUOT"].includes(codeOf(error) ?? "");
+}
+
+function isWriteBeside(step: Change): (other: Change) => boolean {
+  return ({ path, to }) => to !== null && path !== step.path && parentOf(path) === parentOf(step.path);
 }
 
 /** Writes, then removals from below, then the writes that need their room. */

@@ -29,6 +29,8 @@ const ATTEMPTS = 8;
 /** A file that is written again within this time may be fine after the next one. */
 const SETTLE_MS = 250;
 const LONGEST_RESULT = 8_000;
+/** The most files named in a reason. */
+const NAMED = 20;
 
 /** A write that has started is finished and recorded: half a task must not stay in the workspace. */
 const never = new AbortController().signal;
@@ -148,7 +150,8 @@ async function mergeIntoWorkspace(
 }
 
 function unsteadyReason(taskId: string, paths: readonly string[]): string {
-  const files = paths.join(", ");
+  const more = paths.length > NAMED ? `, … (${paths.length})` : "";
+  const files = `${paths.slice(0, NAMED).join(", ")}${more}`;
   return `Task ${taskId} is done, but its files keep changing or can't be written: ${files}. Stop what writes them, or make them writable. Then resume.`;
 }
 
