@@ -4,7 +4,7 @@ import type { Worktree, Worktrees } from "../src/ports/worktrees.ts";
 /** A faithful copy of /workspace. */
 export function plainWorktree(folder: string, isNew: boolean): Worktree {
   const mirrored = { from: "/workspace", to: folder };
-  return { folder, linked: [], mirrored, history: null, port: 20_000, doubts: [], isNew };
+  return { folder, linked: [], mirrored, history: null, port: 20_000, env: {}, doubts: [], isNew };
 }
 
 export const noWorktrees: Worktrees = {

@@ -24,6 +24,8 @@ export interface Worktree {
   readonly history: string | null;
   /** The first of ten ports in a row that no other worktree has, and that were free when it was opened. */
   readonly port: number;
+  /** Variables that keep its commands from loading the original. */
+  readonly env: Readonly<Record<string, string>>;
   /** Why a check here may test something else than these files. Empty: nothing leads to the original. */
   readonly doubts: readonly Doubt[];
   /** False: it already existed, possibly with changes in it. */

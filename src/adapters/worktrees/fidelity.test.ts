@@ -2,10 +2,14 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, truncateSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { missing } from "../../../test/needs.ts";
 import { never } from "../workspace/git-workspace.fixture.ts";
 import { makeProject, put } from "./worktrees.fixture.ts";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 const committed = { repository: "committed" } as const;
 
@@ -96,6 +100,39 @@ def install():
     expect(run(base, "elsewhere/bin/where")).toBe(`${base}/elsewhere ${folder}/a.py ${others}`);
   });
 });
+
+test.skipIf(missing("git") || missing("python3"))(
+  "a Python environment elsewhere that has the project installed in place imports the copy",
+  async () => {
+    const { base, folder, worktrees, snapshot } = makeProject({
+      "src/shop.py": "price = 'original'\n",
+      "tax/rate.py": "",
+    });
+    put(folder, "tax/__init__.py", "rate = 'original'\n");
+    run(base, "python3", "-m", "venv", "--without-pip", "env");
+    const python = join(base, "env/bin/python");
+    const site = run(base, python, "-c", "import site; print(site.getsitepackages()[0])");
+    put(site, "shop.pth", `${join(folder, "src")}\n`);
+    put(site, "__editable___tax_finder.py", `MAPPING = {'tax': '${join(folder, "tax")}'}\n`);
+    put(site, "_strange_editable.py", `PLACE = b"""${folder}\n"""\n`);
+    vi.stubEnv("VIRTUAL_ENV", join(base, "env"));
+    vi.stubEnv("PYTHONPATH", join(folder, "more"));
+    const { folder: copy, env, doubts } = await worktrees.open("task", await snapshot(), never);
+    expect(env).toEqual({ PYTHONPATH: `${copy}:${copy}/src:${copy}/more` });
+    put(copy, "src/shop.py", "price = 'copy'\n");
+    put(copy, "tax/__init__.py", "rate = 'copy'\n");
+    const code = "import shop, tax; print(shop.price, tax.rate)";
+    const printed = execFileSync(python, ["-c", code], {
+      cwd: base,
+      env: { ...process.env, ...env },
+      encoding: "utf8",
+    });
+    expect([printed, doubts]).toEqual([
+      "copy copy\n",
+      [{ kind: "fixed_path", path: join(site, "_strange_editable.py") }],
+    ]);
+  },
+);
 
 describe.skipIf(missing("git"))("a project with packages beside it", () => {
   test("loads packages of an npm workspace, and roots found from node_modules, from the copy", async () => {

@@ -16,6 +16,7 @@ import { bring, bringIgnored, type BringJob, type Brought, nothingBrought } from
 import { bringSurroundings } from "./bring-surroundings.ts";
 import { findFixedPaths } from "./find-fixed-paths.ts";
 import { findFreePorts } from "./find-free-ports.ts";
+import { findPythonPaths } from "./find-python-paths.ts";
 import { rewritePaths } from "./rewrite-paths.ts";
 import { checkOutTree, updateFiles } from "./check-out-tree.ts";
 import { readNotes } from "./snapshot.ts";
@@ -58,9 +59,10 @@ export async function fillWorktree(
     const around = await bringAround(store, listOptions, { home, folder, root, start, ignored: needs.ignored });
     const fixed = await findFixedPaths(store, home, { folder, from: around.mirrored.from }, signal);
     if (signal.aborted) throw fail("cancelled", "Reading the workspace was stopped.");
-    const doubts = [...around.doubts, ...fixed];
+    const python = await findPythonPaths(around.mirrored, process.env);
+    const doubts = [...around.doubts, ...fixed, ...python.doubts];
     const port = await findFreePorts(dirname(store.folder));
-    const state = { name, tree, also, folder, inner: needs.inner, ...around, doubts, port };
+    const state = { name, tree, also, folder, inner: needs.inner, ...around, env: python.env, doubts, port };
     await writeState(home, state);
     return state;
   });

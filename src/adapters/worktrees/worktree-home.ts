@@ -28,6 +28,7 @@ const State = z.object({
   mirrored: z.object({ from: z.string(), to: z.string() }).readonly(),
   history: z.string().nullable(),
   port: z.number(),
+  env: z.record(z.string(), z.string()).readonly(),
   doubts: z.array(Doubt).readonly(),
   /** Repositories inside the workspace, as bytes, which are ordinary folders here. */
   inner: z.array(z.string()).readonly(),
@@ -98,8 +99,8 @@ export async function writeState(home: string, state: State): Promise<void> {
 }
 
 export function asWorktree(home: string, state: State, isNew: boolean): Worktree {
-  const { linked, mirrored, history, port, doubts } = state;
-  return { folder: join(home, state.folder), linked, mirrored, history, port, doubts, isNew };
+  const { linked, mirrored, history, port, env, doubts } = state;
+  return { folder: join(home, state.folder), linked, mirrored, history, port, env, doubts, isNew };
 }
 
 export function noWorktree(name: string) {

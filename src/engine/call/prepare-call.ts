@@ -9,6 +9,7 @@ import { describeFailure, toFailure } from "../../domain/values/failure.ts";
 import type { Authorization, SandboxLevel } from "../../domain/permission/policy.ts";
 import { toRecord } from "../../domain/values/bucket-map.ts";
 import type { Prepared, Tool, ToolContext, ToolResult } from "../../ports/tool.ts";
+import type { Worktree } from "../../ports/worktrees.ts";
 import { authorize, blockedByMode, type ShellProof } from "../gate/authorize.ts";
 import type { Engine } from "../open/engine.ts";
 import { isReadOnly } from "../gate/toolbox.ts";
@@ -108,7 +109,7 @@ export function baseToolContext(
   const progress = redactLive((text) => engine.redactor.redact(text));
   return {
     workspace: place?.folder ?? workspace,
-    ...(place ? { linked: place.linked, copy: { ...place, env: copyEnvironment(engine.build.env, place.port) } } : {}),
+    ...(place ? { linked: place.linked, copy: { ...place, env: copyEnvironment(engine.build.env, place) } } : {}),
     signal,
     callId,
     skills: context?.skills ?? [],
@@ -121,13 +122,13 @@ export function baseToolContext(
   };
 }
 
-/** `build.env`, with the copy's port where a value asks for it. */
-function copyEnvironment(wanted: Readonly<Record<string, string>>, port: number): Record<string, string> {
-  const entries = Object.entries(wanted).map(([name, value]) => [
+/** `build.env`, with the copy's port where a value asks for it, and what the copy needs. */
+function copyEnvironment(wanted: Readonly<Record<string, string>>, { port, env }: Pick<Worktree, "port" | "env">) {
+  const values = Object.entries(wanted).map(([name, value]) => [
     name,
     value.replaceAll("${PLANWRIGHT_PORT}", `${port}`),
   ]);
-  return { ...Object.fromEntries(entries), PLANWRIGHT_PORT: `${port}` };
+  return { ...env, ...Object.fromEntries(values), PLANWRIGHT_PORT: `${port}` } as Record<string, string>;
 }
 
 /** Read rules also apply to tools that show the contents of many files. */
