@@ -78,6 +78,11 @@ export const summaryMessages = words({
     de: "Der Plan wurde unterwegs angepasst ({count}-mal).",
     zh: "计划在执行中调整了 {count} 次。",
   },
+  install: {
+    en: "Packages were installed in copies only. Install them in your folder, too: {names} changed.",
+    de: "Pakete wurden nur in Kopien installiert. Installiere sie auch in deinem Ordner: {names} hat sich geändert.",
+    zh: "软件包只安装在副本中。请在您的文件夹中也安装：{names} 已更改。",
+  },
   inPlace: {
     en: "Tasks were not isolated and can't be undone: {reason}",
     de: "Tasks liefen nicht getrennt und lassen sich nicht rückgängig machen: {reason}",

@@ -14,6 +14,7 @@ import { rm } from "node:fs/promises";
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import type { Doubt } from "../../domain/plan/evidence.ts";
 import type { Pattern } from "../../domain/patterns/pattern.ts";
+import { movePaths } from "../../domain/values/move-paths.ts";
 import type { Mirrored } from "../../ports/worktrees.ts";
 import { isInside } from "../files/inside.ts";
 import type { Bytes } from "../workspace/run-git.ts";
@@ -31,6 +32,8 @@ export interface BringJob {
   readonly place: string;
   /** What the worktree represents: links that lead below `from` are changed to lead below `to`. */
   readonly mirrored: Mirrored;
+  /** Where `from` was before: absolute links still lead there. */
+  readonly renamed?: readonly Mirrored[];
   /** Folders of ours, which are never brought. */
   readonly own: readonly string[];
   /** Files that a task may write: the folders above them have to be real ones. */
@@ -185,7 +188,7 @@ function isToolsOwn(name: Bytes): boolean {
 }
 
 /** Also a virtual environment of Python under any name. */
-function isDependencyFolder(job: BringJob, name: Bytes): boolean {
+export function isDependencyFolder(job: Pick<BringJob, "from">, name: Bytes): boolean {
   if (isDependency(lastPart(name))) return true;
   return lstatSync(inFolder(job.from, `${name}/pyvenv.cfg`), { throwIfNoEntry: false })?.isFile() === true;
 }
@@ -231,7 +234,11 @@ function recreateLink(
   links: Record<Bytes, Bytes>,
   made: Brought,
 ) {
-  const written = readlinkSync(inFolder(from, name), "buffer").toString("latin1");
+  const read = readlinkSync(inFolder(from, name), "buffer").toString("latin1");
+  const written = movePaths(
+    read,
+    (job.renamed ?? []).map((move) => ({ from: asBytes(move.from), to: asBytes(move.to) })),
+  );
   const target = targetOf(inFolder(from, name));
   const next = resolve(join(from, dirname(asText(name))), asText(written));
   const copyOf = (path: string) => asBytes(join(mirrored.to, relative(mirrored.from, path)));

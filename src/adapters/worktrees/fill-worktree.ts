@@ -17,6 +17,7 @@ import { bringSurroundings } from "./bring-surroundings.ts";
 import { findFixedPaths } from "./find-fixed-paths.ts";
 import { findFreePorts } from "./find-free-ports.ts";
 import { findPythonPaths } from "./find-python-paths.ts";
+import { bringInstalled } from "./installed-dependencies.ts";
 import { rewritePaths } from "./rewrite-paths.ts";
 import { checkOutTree, updateFiles } from "./check-out-tree.ts";
 import { readNotes } from "./snapshot.ts";
@@ -62,7 +63,18 @@ export async function fillWorktree(
     const python = await findPythonPaths(around.mirrored, process.env);
     const doubts = [...around.doubts, ...fixed, ...python.doubts];
     const port = await findFreePorts(dirname(store.folder));
-    const state = { name, tree, also, folder, inner: needs.inner, ...around, env: python.env, doubts, port };
+    const state = {
+      name,
+      tree,
+      also,
+      folder,
+      inner: needs.inner,
+      ...around,
+      env: python.env,
+      doubts,
+      port,
+      installed: null,
+    };
     await writeState(home, state);
     return state;
   });
@@ -105,7 +117,9 @@ async function bringAround(
   const both = { mirrored, own, signal, ...budgets };
   const to = join(home, folder);
   const job = { ...both, from: workspace, to, place: join(start.place, folder), patterns };
-  await bringIgnored(job, ignored, made);
+  const installed = await bringInstalled(job, store, start.tree, made);
+  const others = ignored.filter((name) => !installed.has(name.replace(/\/$/, "")));
+  await bringIgnored(job, others, made);
   for (const name of notes.large) await bring(job, name, made, "link");
   await rewriteBrought(job, made);
   const userGit = root === null ? null : gitDirectoryOf(root);

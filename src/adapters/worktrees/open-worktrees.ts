@@ -10,7 +10,8 @@ import { filesWithNewMarks } from "./files-with-new-marks.ts";
 import { fillWorktree, type Start } from "./fill-worktree.ts";
 import { dropReferences, referenceTrees } from "./reference-trees.ts";
 import { mergeTrees } from "./merge-trees.ts";
-import { discard, isPooled, returnToPool, takeFromPool } from "./pool.ts";
+import { installedKey } from "./installed-dependencies.ts";
+import { discard, isPooled, keepInstalled, returnToPool, takeFromPool } from "./pool.ts";
 import { checkOutTree } from "./check-out-tree.ts";
 import { removeFolder } from "./remove-folder.ts";
 import { takeSnapshot } from "./snapshot.ts";
@@ -59,7 +60,10 @@ export function openWorktrees(options: Places, workspace: string): Worktrees {
     },
     async capture(name, signal, also = []) {
       const { store, home, state } = await within(name, signal);
-      return captureWorktree(store, home, state, signal, also);
+      const tree = await captureWorktree(store, home, state, signal, also);
+      const installed = await installedKey(store, state.tree, tree, signal);
+      if (installed !== state.installed) await writeState(home, { ...state, installed });
+      return tree;
     },
     async reset(name, tree, signal) {
       const { store, home, state } = await within(name, signal);
@@ -72,7 +76,8 @@ export function openWorktrees(options: Places, workspace: string): Worktrees {
     async close(name) {
       checkName(name);
       const folder = await worktreesFolder(options, workspace);
-      await closeOne(folder, shortId(name), returnToPool);
+      const { installed = null } = (await readState(homeOf(folder, name)).catch(() => null)) ?? {};
+      await closeOne(folder, shortId(name), installed === null ? returnToPool : keepInstalled);
       await dropReferences(await gitFolder(options, workspace), "open", name);
     },
     async closeAll(prefix, keep = []) {

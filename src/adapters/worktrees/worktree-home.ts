@@ -28,6 +28,8 @@ const State = z.object({
   mirrored: z.object({ from: z.string(), to: z.string() }).readonly(),
   history: z.string().nullable(),
   port: z.number(),
+  /** See `installedKey`. */
+  installed: z.string().nullable(),
   env: z.record(z.string(), z.string()).readonly(),
   doubts: z.array(Doubt).readonly(),
   /** Repositories inside the workspace, as bytes, which are ordinary folders here. */

@@ -1,4 +1,4 @@
-// Decides whether the plan covers a changed file: by path, by pattern, or as the lock file of a manifest it names.
+// Decides whether the plan covers a changed file: by path, by pattern, or as the lock file of a manifest it names. Knows which files those are.
 import type { TaskContent } from "./plan.ts";
 import { coverOf, type Cover } from "../patterns/pattern-cover.ts";
 
@@ -30,6 +30,17 @@ const manifestsOfLock = Map.groupBy(
   Object.entries(lockFilesOf).flatMap(([manifest, locks]) => locks.map((lock) => ({ manifest, lock }))),
   ({ lock }) => lock,
 );
+
+/** Whether packages are installed by what it says. */
+export function isManifestOrLock(path: string): boolean {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  return Object.hasOwn(lockFilesOf, name) || isLockFile(path) || /^requirements.*\.txt$/.test(name);
+}
+
+/** Written by package managers when they install something. */
+export function isLockFile(path: string): boolean {
+  return manifestsOfLock.has(path.slice(path.lastIndexOf("/") + 1));
+}
 
 /** Cached: a task's files never change in place, and every changed file is checked against them. */
 const covers = new WeakMap<readonly string[], Cover>();

@@ -3,14 +3,15 @@ import { endTurn } from "../../domain/session/end-turn.ts";
 import { endPlan, endStep, planFailure } from "../../domain/session/decide-run.ts";
 import type { DurableEvent } from "../../domain/session/event.ts";
 import { detectLanguage } from "../../domain/intent/language.ts";
-import { planSummary } from "./plan-summary.ts";
+import { installedLockFiles, planSummary } from "./plan-summary.ts";
+import type { CheckResult } from "../../domain/plan/evidence.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
 import { isEnded } from "../../domain/session/run.ts";
 import { Schedule } from "../../domain/plan/schedule.ts";
 import type { State } from "../../domain/session/state.ts";
 import { isPlanRunning } from "../../domain/session/task-phase.ts";
 import { mayReflect, reflectAndAdjust } from "./reflect-on-plan.ts";
-import { runChecks } from "./run-checks.ts";
+import { runChecks, setUpCopy } from "./run-checks.ts";
 import { isUnknownTree } from "../../ports/worktrees.ts";
 import type { Session } from "../open/session.ts";
 import type { TurnContext } from "../open/turn-context.ts";
@@ -69,13 +70,37 @@ function isCancelled({ turn }: State, signal: AbortSignal): boolean {
 async function check(session: Session, context: TurnContext, plan: ExecutionPlan): Promise<void> {
   const { signal } = context;
   const paths = await changedSince(session.state.run?.tree ?? null, context);
-  const checks = await session.runAlone(() => runChecks(session, context, plan.checks, paths, "plan"), "", signal);
+  const checks = await runPlanChecks(session, context, plan, paths);
   if (signal.aborted) return;
   await session.commit((state) => {
     const { plan: now } = state;
     const isSame = isPlanRunning(state) && now?.revision === plan.revision && now.tasks.every(isEnded);
     return isSame ? [{ type: "plan_verified", data: { planId: plan.planId, checks } }] : [];
   });
+}
+
+/** In the workspace; but in a copy if a task installed packages, which the workspace does not have. */
+async function runPlanChecks(
+  session: Session,
+  context: TurnContext,
+  { checks }: ExecutionPlan,
+  changed: readonly string[],
+): Promise<CheckResult[]> {
+  const { engine, signal } = context;
+  const { isolation, tree } = session.state.run ?? {};
+  if (isolation !== "worktree" || !tree || installedLockFiles(session.state).length === 0)
+    return session.runAlone(() => runChecks(session, context, checks, changed, "plan"), "", signal);
+  const name = `${session.id}-checks`;
+  // One that was left by a killed process has older files.
+  await engine.worktrees.close(name);
+  const place = await engine.worktrees.open(name, await engine.worktrees.snapshot(signal), signal);
+  const inCopy = { ...context, place, engine: { ...engine, workspace: engine.workspace.at(place.folder) } };
+  try {
+    await setUpCopy(session, inCopy, "plan");
+    return await runChecks(session, inCopy, checks, changed, "plan");
+  } finally {
+    await engine.worktrees.close(name);
+  }
 }
 
 /** Nothing when the files of before are no longer stored. */

@@ -5,6 +5,7 @@ import type { Language } from "../../words/language.ts";
 import { taskOutcomeWords, taskSigns } from "../../words/status.ts";
 import { summaryMessages } from "../../words/summary.ts";
 import { renderCheck } from "../../domain/plan-text/check-text.ts";
+import { isLockFile } from "../../domain/plan/planned-files.ts";
 import type { ExecutionPlan, PlanStatus, PlanTask } from "../../domain/plan/plan.ts";
 import { taskRunOf } from "../../domain/session/run.ts";
 import { planMillis } from "../../domain/reading/times.ts";
@@ -30,6 +31,7 @@ export function planSummary(state: State, status: PlanStatus, language: Language
     ...taskLines(state, tasks, language, tell),
     ...checkLines(state, plan, tell),
     ...fileLines(state, tell),
+    ...installLine(state, tell),
     ...adjustedLine(state, plan, tell),
     ...(run?.notice === undefined ? [] : [tell("inPlace", { reason: oneLine(run.notice) })]),
     ...(run ? [costLine(state.planUsage, planMillis(state, Date.parse(now)) ?? 0, tell)] : []),
@@ -124,6 +126,18 @@ function fileLines({ run }: State, tell: Tell): string[] {
       names: left > 0 ? tell("more", { names: shown, count: left }) : shown,
     }),
   ];
+}
+
+function installLine(state: State, tell: Tell): string[] {
+  const names = installedLockFiles(state);
+  return names.length === 0 ? [] : [tell("install", { names: names.slice(0, MOST_FILES).join(", ") })];
+}
+
+/** Lock files that tasks changed: the packages were installed in copies only. */
+export function installedLockFiles({ run }: State): string[] {
+  if (run?.isolation !== "worktree") return [];
+  const changed = run.integrated.flatMap((task) => (task.isWhole ? task.changed : []));
+  return [...new Set(changed.filter(isLockFile))].toSorted();
 }
 
 function adjustedLine({ revisions }: State, { planId, approval }: ExecutionPlan, tell: Tell): string[] {

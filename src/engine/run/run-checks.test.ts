@@ -1,7 +1,8 @@
 // Checks in a task's copy: what the copy is prepared with, and doubts about it that become part of the evidence.
 import { expect, test } from "vitest";
-import { approved, statuses, work, type Parts } from "../../../test/build-harness.ts";
+import { approved, does, statuses, work, writes, type Parts } from "../../../test/build-harness.ts";
 import type { CheckResult, Doubt } from "../../domain/plan/evidence.ts";
+import type { StoredEvent } from "../../domain/session/event.ts";
 
 /** A task with these checks, in a copy with these doubts. */
 async function runTask(commands: readonly string[], parts: Parts = {}, doubts: readonly Doubt[] = []) {
@@ -49,3 +50,25 @@ test("a copy is prepared before its agent starts, by commands that a rule or an 
   const failed = await runTask(["true"], { policy: { setup: ["false"] } });
   expect(failed.error).toContain("The command that prepares the task's copy failed: false (1)");
 });
+
+test("the plan's checks run in a copy if a task installed packages, and the summary says what to install", async () => {
+  const checks = [{ type: "command" as const, command: "say port $PLANWRIGHT_PORT" }];
+  const run = async (file: string) => {
+    const task = work("1", { files: [file], acceptance: [{ type: "command", command: `has ${file} done` }] });
+    const built = await approved([task], { "1": does(writes(file)) }, { checks });
+    await built.run();
+    const outputs = built.session.state.run?.checks?.map(({ output }) => output);
+    return { outputs, copies: built.trees.copies, summary: summaryOf(await built.events()) };
+  };
+  const installed = await run("package-lock.json");
+  expect([installed.outputs, installed.copies]).toEqual([["port 20000"], []]);
+  expect(installed.summary).toContain("Install them in your folder, too: package-lock.json changed.");
+  const other = await run("package.json");
+  expect([other.outputs, other.copies]).toEqual([["port "], []]);
+  expect(other.summary).not.toContain("Install");
+});
+
+function summaryOf(events: readonly StoredEvent[]): string {
+  const end = events.findLast((event) => event.type === "plan_execution_complete");
+  return end?.type === "plan_execution_complete" ? end.data.summary : "";
+}
