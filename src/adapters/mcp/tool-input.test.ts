@@ -80,3 +80,29 @@ test.each([
 ])("shows the model an object schema that providers accept: %#", (given, told) => {
   expect(schemaForModel(given)).toEqual(told);
 });
+
+// Each of these blocked the process for hours. The server decides about the arguments then, as for a schema that cannot be compiled.
+const doubling = Object.fromEntries(
+  Array.from({ length: 40 }, (_, level) => {
+    const $ref = `#/$defs/d${level + 1}`;
+    return [`d${level}`, { allOf: [{ $ref }, { $ref }] }];
+  }),
+);
+test.each<[name: string, schema: object, given: Record<string, unknown>]>([
+  ["names of properties", { patternProperties: { "^(a+)+$": false } }, { [`${"a".repeat(40)}!`]: 1 }],
+  ["names upon names", { patternProperties: { "^(.*a){25}$": false } }, { ["a".repeat(60)]: 1 }],
+  ["a name inside", { properties: { a: { patternProperties: { "(x+x+)+y": {} } } } }, { a: { ["x".repeat(60)]: 1 } }],
+  ["references that double", { $ref: "#/$defs/d0", $defs: { ...doubling, d40: {} } }, {}],
+  [
+    "each entry compared with each",
+    { properties: { a: { uniqueItems: true } } },
+    { a: Array.from({ length: 100_000 }, (_, index) => ({ index })) },
+  ],
+])("a schema cannot freeze the process with %s", (_name, schema, given) => {
+  expect(inputType({ type: "object", ...schema }, ajv).safeParse(given).success).toBe(true);
+});
+
+test("patterns that take no time are still compared", () => {
+  const named = { patternProperties: { "^n_": { type: "number" } }, additionalProperties: false };
+  expect(issues(named, { n_a: "x", b: 1 })).toEqual(["b: is not a known argument", "n_a: must be number"]);
+});

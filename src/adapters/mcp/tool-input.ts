@@ -1,6 +1,7 @@
 // Turns a server's JSON Schema into the input that the model is shown and the check of its arguments.
 import type { Ajv2020, ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import { z } from "zod";
+import { limitTime, tooLong } from "../schemas/ajv.ts";
 import { isRecord } from "../../domain/values/record.ts";
 
 export type Arguments = Record<string, unknown>;
@@ -29,24 +30,40 @@ export function schemaForModel(schema: unknown): Record<string, unknown> {
   return { ...rest, type: "object", properties };
 }
 
-/** Accepts an object that fits the schema. Where the schema cannot be compiled any object passes, and the server validates it. */
+/** A server of hundreds of tools compiles each in a few milliseconds. */
+const COMPILE_MS = 500;
+const CHECK_MS = 250;
+
+/** Accepts an object that fits the schema. Where the schema cannot be compiled or compared in time any object passes, and the server validates it. */
 export function inputType(schema: unknown, ajv: Ajv2020): z.ZodType<Arguments> {
   let check: ValidateFunction | null | undefined;
   const object = z.record(z.string(), z.unknown()).superRefine((given, context) => {
     // On first use: a server may have hundreds of tools, and few are called.
     check ??= compile(schema, ajv);
-    if (check === null || check(given)) return;
-    for (const error of (check.errors ?? []).slice(0, 20)) context.addIssue(issueOf(error));
+    for (const error of errorsIn(given, check)) context.addIssue(issueOf(error));
   });
   // Models leave out the arguments of a tool that takes none.
   return z.preprocess((given) => given ?? {}, object);
+}
+
+/** A server's names of properties are regular expressions, and its references can multiply: both could take forever. */
+function errorsIn(given: Arguments, check: ValidateFunction | null): readonly ErrorObject[] {
+  if (check === null) return [];
+  try {
+    const errors = limitTime(CHECK_MS, () => (check(given) ? [] : (check.errors ?? []).slice(0, 20)));
+    return errors === tooLong ? [] : errors;
+  } catch {
+    // Nested too deeply.
+    return [];
+  }
 }
 
 function compile(schema: unknown, ajv: Ajv2020): ValidateFunction | null {
   const object = objectSchema(schema);
   if (!object) return null;
   try {
-    return ajv.compile(object);
+    const check = limitTime(COMPILE_MS, () => ajv.compile(object));
+    return check === tooLong ? null : check;
   } catch {
     return null;
   }

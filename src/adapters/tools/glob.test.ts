@@ -97,3 +97,13 @@ test("an invalid pattern is a clear failure", async () => {
   expect((await failureIn(async () => globPattern("[z-a]"))).kind).toBe("bad_pattern");
   expect((await failureIn(async () => globPattern(""))).kind).toBe("bad_pattern");
 });
+
+// Each of these took hours for one path when alternatives were tried one way after another.
+test.each([
+  `**/{${"*a".repeat(30)}*b,zz}`,
+  `${"{a,aa}".repeat(60)}b`,
+  `${"**/".repeat(3)}${"*a".repeat(40)}b`,
+  `${"{*,?}".repeat(60)}/b`,
+])("%s is compared with a long name", (pattern) => {
+  expect(globPattern(pattern).matches(`folder/${"a".repeat(200)}`)).toBe(false);
+});

@@ -114,3 +114,24 @@ test.each<[PermissionSubject, string[]]>([
   expect(suggestPatterns(subject)).toEqual(patterns);
   for (const pattern of patterns) expect([pattern, patternAllows(pattern, subject)]).toEqual([pattern, true]);
 });
+
+// Each of these took hours when stars were tried one way after another.
+test.each([
+  ["deny", "bash(*rm*-rf*/*)", "rm -rf ".repeat(130_000)],
+  ["deny", "bash(*a*a*a*a*a*a*a*a*b)", "a".repeat(100_000)],
+  ["deny", "bash(**a**a**a**a**a**b*)", "a ; ".repeat(50_000)],
+  ["allow", "bash(*x?*x?*x?*x?*x?y)", "x".repeat(100_000)],
+] as const)("a rule to %s %s is compared with a huge command", (effect, pattern, command) => {
+  const subject = { tool: "bash", paths: [], command };
+  expect(findRule([{ effect, pattern, source: "a test" }], effect, subject)).toBeUndefined();
+});
+
+test("long rules are compared with long names", () => {
+  const subject = { tool: `mcp__${"a".repeat(200)}`, paths: [`${"a/".repeat(2_000)}b`] };
+  for (const pattern of [
+    `${"*a".repeat(60)}b`,
+    `*(${"**/a*".repeat(60)}x)`,
+    `*(${"*a".repeat(100)}/${"**".repeat(50)}c)`,
+  ])
+    expect(findRule([{ effect: "deny", pattern, source: "a test" }], "deny", subject)).toBeUndefined();
+});

@@ -1,5 +1,6 @@
 // Permission patterns such as `edit(src/**)`, `bash(npm test*)`, `mcp__github__*`: they decide what build mode allows, asks about or denies.
 import { z } from "zod";
+import { anything, linearPattern, literal, type LinearPattern, type Part } from "../patterns/linear-pattern.ts";
 
 export const PermissionEffect = z.enum(["allow", "ask", "deny"]);
 export type PermissionEffect = z.infer<typeof PermissionEffect>;
@@ -113,13 +114,13 @@ const syntax = /^([\w*-]+)(?:\((.+)\))?$/s;
 
 function matchesRule(rule: PermissionRule, subject: PermissionSubject): boolean {
   const [, tool = "", argument] = syntax.exec(rule.pattern) ?? [];
-  if (!glob(tool, /[^]/).test(subject.tool)) return false;
+  if (!glob(tool, "text").test(subject.tool)) return false;
   if (argument === undefined) return true;
   // An allow rule has to match everything; an ask or deny rule needs to match anything.
   const needsAll = rule.effect === "allow";
   if (subject.command !== undefined) return matchesCommand(argument, subject.command, needsAll);
-  if (subject.url !== undefined) return glob(argument, /[^]/).test(subject.url);
-  const path = glob(argument, /[^/]/);
+  if (subject.url !== undefined) return glob(argument, "text").test(subject.url);
+  const path = glob(argument, "name");
   // Removing or searching a folder also removes or searches everything inside it that a pattern protects.
   const isInside = (folder: string) => folder === "." || literalStart(argument).startsWith(`${folder}/`);
   const test = (each: string) => path.test(each) || (!needsAll && subject.recursive === true && isInside(each));
@@ -131,9 +132,9 @@ const SEPARATORS = /[;&|`$<>(){}\n\r\\]/;
 
 /** An allowed prefix must not smuggle in another command; a denied command is searched for in every part of the line. */
 function matchesCommand(argument: string, command: string, needsAll: boolean): boolean {
-  const pattern = glob(argument, /[^]/);
+  const pattern = glob(argument, "text");
   if (needsAll) return pattern.test(command.trim()) && !SEPARATORS.test(textAfterWildcard(argument, command.trim()));
-  return command.split(SEPARATORS).some((part) => pattern.test(part.trim())) || pattern.test(command.trim());
+  return [...new Set([...command.split(SEPARATORS), command])].some((part) => pattern.test(part.trim()));
 }
 
 /** The text from the first star or question mark on. Without one, everything was written literally. */
@@ -154,27 +155,31 @@ function literalStart(argument: string): string {
 /** An escaped star, question mark or backslash. */
 const escape = /\\([*?\\])/g;
 
-const compiled = new Map<string, RegExp>();
+const compiled = new Map<string, LinearPattern>();
+
+/** Whether a `*` stops at a slash. */
+type Star = "text" | "name";
 
 /** Cached: there are few rules, and every call is matched against them. */
-function glob(pattern: string, any: RegExp): RegExp {
-  const key = `${any.source} ${pattern}`;
+function glob(pattern: string, star: Star): LinearPattern {
+  const key = `${star} ${pattern}`;
   const known = compiled.get(key);
   if (known) return known;
   if (compiled.size > 5_000) compiled.clear();
-  const expression = compile(pattern, any);
+  const expression = linearPattern(partsOf(pattern, star));
   compiled.set(key, expression);
   return expression;
 }
 
-/** `*` is any run of `any`, `**` any run at all, `?` one character, `\*` a star; `src/**` also matches `src` itself. */
-function compile(pattern: string, any: RegExp): RegExp {
-  const body = pattern.replaceAll(/\\[*?\\]|\/\*\*$|\*\*\/?|\*|\?|[.+^${}()|[\]\\]/g, (found) => {
-    if (found.length === 2 && found.startsWith("\\")) return `\\${found[1]}`;
-    if (found === "/**") return "(?:/[^]*)?";
-    if (found.startsWith("**")) return "[^]*";
-    if (found === "*") return `${any.source}*`;
-    return found === "?" ? "[^/]" : `\\${found}`;
+const exceptSlash = { one: (char: string) => char !== "/" };
+
+/** `*` is any run (for paths: within a name), `**` any run at all, `?` one character, `\*` a star; `src/**` also matches `src` itself. */
+function partsOf(pattern: string, star: Star): Part[] {
+  return [...pattern.matchAll(/\\[*?\\]|\/\*\*$|\*\*\/?|[^]/g)].flatMap(([found]): Part[] => {
+    if (found === "/**") return [{ either: [[], [...literal("/"), anything]] }];
+    if (found.startsWith("**")) return [anything];
+    if (found === "*") return [star === "text" ? anything : { repeated: [exceptSlash] }];
+    if (found === "?") return [exceptSlash];
+    return literal(found.length === 2 ? found.slice(1) : found);
   });
-  return new RegExp(`^${body}$`);
 }

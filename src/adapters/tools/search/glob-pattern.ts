@@ -1,5 +1,12 @@
 // Matches glob patterns ourselves: ripgrep's --glob would switch off the ignore files for everything it matches.
 import { fail } from "../../../domain/values/failure.ts";
+import {
+  anything,
+  linearPattern,
+  literal,
+  type LinearPattern,
+  type Part,
+} from "../../../domain/patterns/linear-pattern.ts";
 import { sizeOf } from "../../files/file-size.ts";
 
 export interface GlobPattern {
@@ -34,51 +41,65 @@ export function globPattern(pattern: string): GlobPattern {
   };
 }
 
-function compile(glob: string, shown: string): RegExp {
-  let source = "";
-  let depth = 0;
+const exceptSlash: Part = { one: (char) => char !== "/" };
+const inName: Part = { repeated: [exceptSlash] };
+const someText: readonly Part[] = [{ one: () => true }, anything];
+const folders: Part = { repeated: [exceptSlash, inName, ...literal("/")] };
+
+function compile(glob: string, shown: string): LinearPattern {
+  let parts: Part[] = [];
+  /** For each open brace: what comes before it, and its alternatives so far, the last of which is being read. */
+  const open: { readonly before: Part[]; readonly either: Part[][] }[] = [];
   for (let index = 0; index < glob.length;) {
     const rest = glob.slice(index);
     const atStart = index === 0 || "/{,".includes(glob[index - 1] ?? "");
     const set = /^\[([!^]?)(\]?[^\]/]*)\]/.exec(rest);
     const stars = /^\*+/.exec(rest)?.[0].length ?? 0;
     const character = rest[0] ?? "";
+    const innermost = open.at(-1);
     let length = 1;
-    // Many in a row mean the same as one, but would take forever to match.
     const deep = atStart ? /^(?:\*{2,}\/)+/.exec(rest)?.[0].length : undefined;
     if (deep !== undefined) {
-      source += "(?:[^/]+/)*";
+      parts.push(folders);
       length = deep;
     } else if (stars > 1 && atStart && (rest.length === stars || "},".includes(rest[stars] ?? ""))) {
-      source += ".+";
+      parts.push(...someText);
       length = stars;
     } else if (stars > 0) {
-      source += "[^/]*";
+      parts.push(inName);
       length = stars;
     } else if (set !== null) {
-      source += `[${set[1] === "" ? "" : "^"}${(set[2] ?? "").replace(/[\\[\]^]/g, "\\$&")}]`;
+      parts.push(oneOf(set[1] !== "", set[2] ?? "", shown));
       length = set[0].length;
-    } else if (character === "?") source += "[^/]";
+    } else if (character === "?") parts.push(exceptSlash);
     else if (character === "{") {
-      source += "(?:";
-      depth += 1;
-    } else if (character === "}" && depth > 0) {
-      source += ")";
-      depth -= 1;
-    } else if (character === "," && depth > 0) source += "|";
+      open.push({ before: parts, either: [(parts = [])] });
+    } else if (character === "}" && innermost) {
+      open.pop();
+      parts = innermost.before;
+      parts.push({ either: innermost.either });
+    } else if (character === "," && innermost) innermost.either.push((parts = []));
     else {
-      const escaped = character === "\\" && rest.length > 1 ? (rest[1] ?? "") : character;
-      length = character === "\\" && rest.length > 1 ? 2 : 1;
-      source += escaped.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+      const isEscaped = character === "\\" && rest.length > 1;
+      parts.push(...literal(isEscaped ? (rest[1] ?? "") : character));
+      length = isEscaped ? 2 : 1;
     }
     index += length;
   }
+  if (open.length > 0) throw badPattern(shown, new SyntaxError("a { is not closed"));
+  return linearPattern(parts);
+}
+
+/** A set such as `[a-z]`. */
+function oneOf(negated: boolean, members: string, shown: string): Part {
   try {
-    if (depth > 0) throw new SyntaxError("a { is not closed");
-    return new RegExp(`^${source}$`, "s");
+    const set = new RegExp(`^[${negated ? "^" : ""}${members.replace(/[\\[\]^]/g, "\\$&")}]$`, "s");
+    return { one: (char) => set.test(char) };
   } catch (error) {
-    throw fail("bad_pattern", `${shown} is not a glob pattern.`, 'Use for example "src/**/*.{ts,tsx}".', {
-      cause: error,
-    });
+    throw badPattern(shown, error);
   }
+}
+
+function badPattern(shown: string, cause: unknown): Error {
+  return fail("bad_pattern", `${shown} is not a glob pattern.`, 'Use for example "src/**/*.{ts,tsx}".', { cause });
 }
