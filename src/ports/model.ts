@@ -46,7 +46,7 @@ export type ModelPart =
 export interface Model {
   /** `provider/model` */
   readonly id: string;
-  /** Tokens that fit into one request and its answer. */
+  /** Tokens that fit into one request and its answer, as far as it is known by now: a model may learn that it is less. */
   readonly contextWindow: number;
   readonly price?: Price | undefined;
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelPart>;

@@ -92,6 +92,11 @@ export const modelAdvice = words({
     de: "Lade dort zuerst ein Modell, oder gib den Namen eines Modells an.",
     zh: "请先在那里加载一个模型，或输入模型名称。",
   },
+  raise_window: {
+    en: "Give the model at least 16,000 tokens in its server, better 32,000 (Ollama: OLLAMA_CONTEXT_LENGTH=32768, LM Studio: Context Length, llama.cpp: -c 32768, vLLM: --max-model-len 32768).",
+    de: "Gib dem Modell in seinem Server mindestens 16.000 Token, besser 32.000 (Ollama: OLLAMA_CONTEXT_LENGTH=32768, LM Studio: Context Length, llama.cpp: -c 32768, vLLM: --max-model-len 32768).",
+    zh: "请在服务器中为模型分配至少 16,000 个 token，最好 32,000 个（Ollama：OLLAMA_CONTEXT_LENGTH=32768，LM Studio：Context Length，llama.cpp：-c 32768，vLLM：--max-model-len 32768）。",
+  },
   choose_another_model: { en: "Choose another model.", de: "Nimm ein anderes Modell.", zh: "请选择其他模型。" },
   wait_or_choose_another_model: {
     en: "Wait a moment and try again, or choose another model.",

@@ -24,6 +24,16 @@ export const modelFailures = words({
     de: "Die Antwort des Modells kündigte einen Werkzeugaufruf an, enthielt aber keinen. Versuch es noch einmal, oder nimm ein anderes Modell.",
     zh: "模型的回答声明了工具调用，却没有包含任何调用。请重试，或换一个模型。",
   },
+  input_truncated: {
+    en: "{model} takes only {tokens} tokens of context, so the server would cut the conversation.",
+    de: "{model} nimmt nur {tokens} Token Kontext an, der Server würde das Gespräch also abschneiden.",
+    zh: "{model} 只接受 {tokens} 个 token 的上下文，服务器会截断对话。",
+  },
+  window_too_small: {
+    en: "{model} takes only {tokens} tokens of context. Planwright's instructions and tools alone need about {needed}.",
+    de: "{model} nimmt nur {tokens} Token Kontext an. Allein die Anweisungen und Werkzeuge von Planwright brauchen etwa {needed}.",
+    zh: "{model} 只接受 {tokens} 个 token 的上下文。仅 Planwright 的指令和工具就需要约 {needed} 个。",
+  },
   output_limit_reached: {
     en: "The model's answer was cut off at its output limit. Resume to let it continue, ask for a smaller step, or use less effort.",
     de: "Die Antwort des Modells wurde an seiner Ausgabegrenze abgeschnitten. Setze fort, damit es weitergeht, bitte um einen kleineren Schritt, oder verlange weniger Aufwand.",

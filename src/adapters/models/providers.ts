@@ -5,8 +5,9 @@ import { programName } from "../../domain/values/program-name.ts";
 import type { Effort, Model } from "../../ports/model.ts";
 import { aiSdkModel } from "./ai-sdk/ai-sdk-model.ts";
 import { isLoopback, proxyVariable } from "./ai-sdk/http-agents.ts";
+import { ContextWindow } from "./ai-sdk/context-window.ts";
 import { openWire } from "./ai-sdk/open-wire.ts";
-import type { Preset } from "./ai-sdk/presets.ts";
+import { presets, type Preset } from "./ai-sdk/presets.ts";
 import { knownModel } from "./prices.ts";
 import { addressOf, keyOf, type ProviderOptions } from "./provider-access.ts";
 import { adviceWith, failWith } from "../../words/failures.ts";
@@ -77,7 +78,12 @@ export async function openModel(reference: string, options: ModelOptions): Promi
     keyHint: key.hint,
     addressHint: addressHint(type, provider, address),
     secrets: [key.value ?? "", ...Object.values(config?.headers ?? {})].filter((secret) => secret.length >= 6),
-    contextWindow,
+    window: new ContextWindow({
+      id: reference,
+      assumed: contextWindow,
+      ask: await windowAsker(provider, model, options),
+      maybeCuts: type === "openai-compatible",
+    }),
     price: own?.price ?? known.price,
     maxOutputTokens: (effort) =>
       own?.maxOutputTokens ?? (type === "anthropic" ? anthropicOutputTokens(model, contextWindow, effort) : undefined),
@@ -85,6 +91,19 @@ export async function openModel(reference: string, options: ModelOptions): Promi
     idleMs: options.idleMs ?? idleMs,
     mostBytes: options.mostBytes ?? mostBytes,
   });
+}
+
+/** A server that does not respond within this is not waited for. */
+const askWindowMs = 1_500;
+
+async function windowAsker(
+  provider: string,
+  model: string,
+  options: ModelOptions,
+): Promise<((signal: AbortSignal) => Promise<number | undefined>) | undefined> {
+  if (!presets[provider]?.local) return undefined;
+  const { servedContext } = await import("./discover/served-context.ts");
+  return (signal) => servedContext(provider, model, options, { signal, timeoutMs: askWindowMs });
 }
 
 /** At the first slash: models have slashes in their names, providers do not. */

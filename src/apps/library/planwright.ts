@@ -11,7 +11,7 @@ import { phaseOf, type State } from "../../domain/session/state.ts";
 import type { UsageTotal } from "../../domain/values/usage.ts";
 import type { PermissionReply } from "../../engine/call/answer-permission.ts";
 import type { QuestionReply } from "../../engine/call/answer-question.ts";
-import { roleOf } from "../../engine/turn/build-request.ts";
+import { roleOf } from "../../engine/open/model-of.ts";
 import type { Engine } from "../../engine/open/engine.ts";
 import { switchMode } from "../../engine/open/plan-mode-proof.ts";
 import { modelOf } from "../../engine/open/model-of.ts";

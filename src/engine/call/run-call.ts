@@ -26,10 +26,14 @@ import {
 import { prepareCall } from "./prepare-call.ts";
 import { isGranted, isReadOnly } from "../gate/toolbox.ts";
 import { isFolderBusy } from "../open/folder-queue.ts";
+import { modelOf, roleOfAgent } from "../open/model-of.ts";
 import type { AgentContext } from "../open/turn-context.ts";
 
-/** Longest output a model gets from one call. */
+/** Longest output a model gets from one call, in characters. */
 const LONGEST_OUTPUT = 100_000;
+/** In a small window it is less, so that several results fit: about a quarter of the window. In characters for each of its tokens. */
+const OUTPUT_SHARE = 0.8;
+const SHORTEST_OUTPUT = 4_000;
 
 export async function runCall(context: AgentContext, call: Call): Promise<void> {
   const { agent, engine } = context;
@@ -159,10 +163,11 @@ async function deny(context: AgentContext, call: Call, tool: Tool, refused: Auth
   return endCall(context, call, denial(tool.meta.name, refused), attempted);
 }
 
-async function toCallEnd({ agent, engine }: AgentContext, tool: Tool, result: ToolResult): Promise<CallEnd> {
+async function toCallEnd(context: AgentContext, tool: Tool, result: ToolResult): Promise<CallEnd> {
+  const { agent, engine } = context;
   // Before cutting: half a secret matches no pattern.
   const clean = engine.redactor.redact(result.output);
-  let output = clean.length > LONGEST_OUTPUT ? cut(clean) : clean;
+  let output = clean.length > SHORTEST_OUTPUT ? cut(clean, await longestOutput(context)) : clean;
   const shown: string[] = [];
   for (const path of result.paths ?? []) {
     const known = [...agent.state.shownInstructions, ...shown];
@@ -181,6 +186,13 @@ async function toCallEnd({ agent, engine }: AgentContext, tool: Tool, result: To
   };
 }
 
-function cut(output: string): string {
-  return `${output.slice(0, LONGEST_OUTPUT)}\n[cut after ${LONGEST_OUTPUT} of ${output.length} characters]`;
+async function longestOutput({ agent, engine }: AgentContext): Promise<number> {
+  const found = await modelOf(engine, agent.session.state, roleOfAgent(agent)).catch(() => undefined);
+  const share = (found?.model.contextWindow ?? Infinity) * OUTPUT_SHARE;
+  return Math.round(Math.min(LONGEST_OUTPUT, Math.max(SHORTEST_OUTPUT, share)));
+}
+
+function cut(output: string, longest: number): string {
+  if (output.length <= longest) return output;
+  return `${output.slice(0, longest)}\n[cut after ${longest} of ${output.length} characters]`;
 }

@@ -1,11 +1,21 @@
 // Chooses the model for a role of a session: the user's choice overrides the configuration.
 import { Failed } from "../../domain/values/failure.ts";
 import type { State } from "../../domain/session/state.ts";
+import type { Mode } from "../../domain/values/mode.ts";
+import type { Agent } from "./agent.ts";
 import type { Engine, Role, RoleModel } from "./engine.ts";
 import type { PlanAccess } from "./plan-access.ts";
 import type { Session } from "./session.ts";
 
 type ModelChoice = Pick<State, "model" | "plan">;
+
+export function roleOf(mode: Mode): "planner" | "builder" {
+  return mode === "plan" ? "planner" : "builder";
+}
+
+export function roleOfAgent({ subAgent, ceiling }: Agent): Role {
+  return (subAgent?.role as Role | undefined) ?? roleOf(ceiling);
+}
 
 /** The model the user chose for this role, if any. A changed result means a changed model. */
 export function chosenModel({ model, plan }: ModelChoice, role: Role): string | undefined {

@@ -6,12 +6,9 @@ import type { Effort, ModelRequest, ToolSpec } from "../../ports/model.ts";
 import type { Agent } from "../open/agent.ts";
 import { loadPlanText, planSection } from "./plan-section.ts";
 import { taskPlanSection } from "./task-plan-section.ts";
+import { roleOf } from "../open/model-of.ts";
 import { fill, prompt } from "../open/prompt.ts";
 import { isGranted, type Toolbox } from "../gate/toolbox.ts";
-
-export function roleOf(mode: Mode): "planner" | "builder" {
-  return mode === "plan" ? "planner" : "builder";
-}
 
 export async function buildRequest(agent: Agent, toolbox: Toolbox, effort?: Effort): Promise<ModelRequest> {
   await loadPlanText(agent.session.state);

@@ -39,7 +39,7 @@ test("R30: through every compaction, with the current status of its tasks", asyn
         ? { calls: [{ tool: "read", input: { path: `${looks}` }, callId: `c${looks}` }] }
         : { text: "Done." };
     },
-    { contextWindow: 6_000 },
+    { contextWindow: 3_000 },
   );
   const building = makeEngine([], { log: planning.log, tools: [read], model });
   const { planId } = session.state.plan as ExecutionPlan;

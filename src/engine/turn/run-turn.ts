@@ -13,10 +13,10 @@ import type { Model } from "../../ports/model.ts";
 import { answerFiltered, callModel, outputLimitReached } from "./call-model.ts";
 import { compact, needsCompaction } from "./compact.ts";
 import { recordAgentUsage } from "./record-usage.ts";
-import { buildRequest, roleOf } from "./build-request.ts";
-import type { Role, RoleModel } from "../open/engine.ts";
+import { buildRequest } from "./build-request.ts";
+import type { RoleModel } from "../open/engine.ts";
 import type { Agent } from "../open/agent.ts";
-import { chosenModel, modelOf } from "../open/model-of.ts";
+import { chosenModel, modelOf, roleOfAgent } from "../open/model-of.ts";
 import { recoverCalls } from "../call/recover-calls.ts";
 import { runCalls } from "../call/run-calls.ts";
 import { runSubAgent } from "./run-sub-agent.ts";
@@ -79,6 +79,7 @@ async function takeStep(context: AgentContext, step: number): Promise<void> {
   const { model, effort } = await startStep(context, step);
   let answer = await askModel(context, { model, effort }, step);
   if (answer.type === "failure" && answer.failure.kind === "context_overflow") {
+    agent.publish({ type: "model_retry", data: { attempt: 1, delayMs: 0, failure: answer.failure } });
     const compacted = await compact(context, model);
     if (compacted) answer = await askModel(context, { model, effort }, step);
   }
@@ -131,10 +132,6 @@ async function startStep(context: AgentContext, step: number): Promise<RoleModel
     });
     if (isSame) return found;
   }
-}
-
-function roleOfAgent({ subAgent, ceiling }: Agent): Role {
-  return (subAgent?.role as Role | undefined) ?? roleOf(ceiling);
 }
 
 /** Some servers give every call the same id, or none. */

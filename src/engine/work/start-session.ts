@@ -3,7 +3,7 @@ import { readModeCommand } from "../../domain/session/mode-command.ts";
 import type { Mode } from "../../domain/values/mode.ts";
 import type { Engine } from "../open/engine.ts";
 import { Session } from "../open/session.ts";
-import { roleOf } from "../turn/build-request.ts";
+import { roleOf } from "../open/model-of.ts";
 import { failWith } from "../../words/failures.ts";
 
 export interface NewSession {

@@ -10,6 +10,7 @@ import { cutStream } from "./network-failure.ts";
 import { promptOf, toolsOf } from "./prompt.ts";
 import { Connection, watchedFetch, type ConnectionLimits } from "./connection.ts";
 import type { Environment } from "./http-agents.ts";
+import type { ContextWindow } from "./context-window.ts";
 import type { Dialect } from "./dialect.ts";
 
 export interface AiSdkModelOptions extends ProviderIdentity, ConnectionLimits {
@@ -18,7 +19,7 @@ export interface AiSdkModelOptions extends ProviderIdentity, ConnectionLimits {
   readonly dialect: Dialect;
   /** The environment that names proxies. */
   readonly env: Environment;
-  readonly contextWindow: number;
+  readonly window: ContextWindow;
   readonly price?: Price | undefined;
   /** Used when the request does not say. */
   readonly maxOutputTokens: (effort: Effort | undefined) => number | undefined;
@@ -31,7 +32,9 @@ export function aiSdkModel(options: AiSdkModelOptions): Model {
   const model = options.open(watchedFetch(options.env));
   return {
     id: options.id,
-    contextWindow: options.contextWindow,
+    get contextWindow() {
+      return options.window.tokens;
+    },
     price: options.price,
     stream: (request, signal) => stream(model, options, request, signal),
   };
@@ -43,17 +46,28 @@ async function* stream(
   request: ModelRequest,
   signal: AbortSignal,
 ): AsyncIterable<ModelPart> {
+  if (signal.aborted) return yield failed(cancelled());
+  const tooLong = await options.window.check(request, signal);
+  if (tooLong) return yield failed(signal.aborted ? cancelled() : tooLong);
   const connection = new Connection(options, signal);
   try {
-    yield* signal.aborted ? [failed(cancelled())] : answer(model, options, request, connection);
+    for await (const part of answer(model, options, request, connection)) {
+      const cut = part.type === "finish" && (await options.window.notice(request, part.usage.input, signal));
+      yield cut ? failed(cut) : part;
+    }
   } catch (thrown) {
     if (signal.aborted) yield failed(cancelled());
     else if (connection.isTooLong) yield failed(neverEnded(options));
     else if (connection.silence) yield failed(stalled(options, connection.silence));
-    else yield failed(failureOf(thrown, options));
+    else yield failed(learningFrom(failureOf(thrown, options), options, request));
   } finally {
     connection.close();
   }
+}
+
+function learningFrom(failure: Failure, { window }: AiSdkModelOptions, request: ModelRequest): Failure {
+  if (failure.kind === "context_overflow") window.learnFrom(failure.message, request);
+  return failure;
 }
 
 async function* answer(

@@ -15,7 +15,7 @@ export interface ProviderIdentity extends Address {
 }
 
 const overflow =
-  /context.?(length|window|limit|size)|prompt is too long|input is too long|maximum (context|prompt|number of tokens)|too many tokens|reduce the length of the (messages|prompt|input)|exceeds the maximum number of tokens|request_too_large|exceeded model token limit|token count.{0,40}exceeds the limit|`inputs` tokens/i;
+  /context.?(length|window|limit|size)|prompt is too long|input is too long|maximum (context|prompt|number of tokens)|too many tokens|reduce the length of the (messages|prompt|input)|exceeds the maximum number of tokens|request_too_large|exceeded model token limit|token count.{0,40}exceeds the limit|`inputs` tokens|request body too large|tokens_limit_reached|range of input length|exceeds? max(imum)? length|too large for model|tokens? to keep from the initial prompt|(input|prompt|request) is too (long|large)/i;
 /** Not "billing" alone: a rate limit that ends in seconds comes with an advertisement for a bigger plan. */
 const quota =
   /insufficient_quota|billing_hard_limit|billing_not_active|(credit )?balance is too low|insufficient (balance|credits|funds)|payment required/i;

@@ -4,13 +4,10 @@ import { isLoopback } from "../ai-sdk/http-agents.ts";
 import { presets } from "../ai-sdk/presets.ts";
 import { type ProviderAddress, type ProviderOptions, addressOf } from "../provider-access.ts";
 import { listAt, listModels } from "./list-models.ts";
-import { type RequestLimits, sourceOf, getJson, type Source } from "./get-json.ts";
+import { type RequestLimits, sourceOf } from "./get-json.ts";
 import { toFailure } from "../../../domain/values/failure.ts";
 import { displayUrl } from "../ai-sdk/network-failure.ts";
-import { z } from "zod";
-import { lmStudioContext } from "./lm-studio.ts";
-import { ollamaContext } from "./ollama.ts";
-import { readOpenAi } from "./read-list.ts";
+import { servedContext } from "./served-context.ts";
 
 /** A server on this machine that takes longer than this to list its models is treated as absent. */
 const lookMs = 1_500;
@@ -122,37 +119,5 @@ async function ask(
     const failure = toFailure(thrown);
     const state = states[failure.kind] ?? "other_program";
     return { state, ...(state === "failing" && { failure }) };
-  }
-}
-
-const Props = z.object({ default_generation_settings: z.object({ n_ctx: z.int().positive() }) });
-
-type ReadContext = (source: Source, model: string, patience: RequestLimits) => Promise<number | undefined>;
-
-const contextReaders: Readonly<Record<string, ReadContext>> = {
-  ollama: ollamaContext,
-  lmstudio: lmStudioContext,
-  async vllm(source, model, patience) {
-    const page = readOpenAi(await getJson(new URL(`${source.baseUrl}/models`), source, patience));
-    return page?.models.find(({ id }) => id === model)?.contextWindow;
-  },
-  async llamacpp(source, _model, patience) {
-    const url = new URL(`${source.baseUrl.replace(/\/v1$/, "")}/props`);
-    return Props.safeParse(await getJson(url, source, patience)).data?.default_generation_settings.n_ctx;
-  },
-};
-
-/** How much context a local server really gives a model: often far less than the model could take. Undefined if the server does not report it. */
-async function servedContext(
-  provider: string,
-  model: string,
-  options: ProviderOptions,
-  patience: RequestLimits,
-): Promise<number | undefined> {
-  const read = Object.hasOwn(contextReaders, provider) ? contextReaders[provider] : undefined;
-  try {
-    return await read?.(sourceOf(provider, options).source, model, patience);
-  } catch {
-    return undefined;
   }
 }

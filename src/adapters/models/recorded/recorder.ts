@@ -173,7 +173,9 @@ function recording(model: Model, { places, redactor, begin, write, giveBack }: W
   };
   return {
     id: model.id,
-    contextWindow: model.contextWindow,
+    get contextWindow() {
+      return model.contextWindow;
+    },
     price: model.price,
     async *stream(request, signal): AsyncIterable<ModelPart> {
       const place = begin(request);

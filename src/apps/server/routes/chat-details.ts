@@ -1,7 +1,7 @@
 // A chat as it is now, with facts that are not in its state: whether a process works on it, and its model's context window.
 import type { z } from "zod";
 import { isActivePhase, phaseOf } from "../../../domain/session/state.ts";
-import { roleOf } from "../../../engine/turn/build-request.ts";
+import { roleOf } from "../../../engine/open/model-of.ts";
 import { modelOf } from "../../../engine/open/model-of.ts";
 import { chatOf, detailsOf, type ChatDetails, type LiveFacts } from "../../api/api-types.ts";
 import { refuse } from "../../api/problem.ts";

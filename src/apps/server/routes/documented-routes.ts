@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { ExecutionPlan, PlanTask } from "../../../domain/plan/plan.ts";
 import { replay } from "../../../domain/session/reduce.ts";
-import { roleOf } from "../../../engine/turn/build-request.ts";
+import { roleOf } from "../../../engine/open/model-of.ts";
 import { modelOf } from "../../../engine/open/model-of.ts";
 import { progressOf } from "../../library/plan-functions/task-progress.ts";
 import { refuse } from "../../api/problem.ts";

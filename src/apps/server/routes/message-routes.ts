@@ -3,7 +3,7 @@ import { z } from "zod";
 import { toArray } from "../../../domain/values/list.ts";
 import { textOf } from "../../../domain/values/message.ts";
 import { BadAnswers } from "../../../engine/call/answer-question.ts";
-import { roleOf } from "../../../engine/turn/build-request.ts";
+import { roleOf } from "../../../engine/open/model-of.ts";
 import { modelOf } from "../../../engine/open/model-of.ts";
 import { receiveMessage } from "../../../engine/work/receive-message.ts";
 import type { OpenChat } from "../hub/hub.ts";
