@@ -9,7 +9,7 @@ import { fieldOf } from "./task-field.ts";
 export function isOurForm(lines: readonly Line[]): boolean {
   return lines.some(
     ({ text, fenced }) =>
-      !fenced && (["agent", "after"].includes(fieldOf(text)?.name ?? "") || /^- duration: /.test(text)),
+      !fenced && (["agent", "after"].includes(fieldOf(text)?.name ?? "") || text.startsWith("- duration: ")),
   );
 }
 
