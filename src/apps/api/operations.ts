@@ -82,6 +82,7 @@ export const chatOperations = {
   exportChat: getText(`${CHAT}/export`),
   getPlan: get(PLAN),
   editPlan: put(PLAN),
+  adoptPlan: post(PLAN),
   takeEdits: post(`${PLAN}/take-edits`),
   listRevisions: get(`${PLAN}/revisions`),
   getRevision: get(`${PLAN}/revisions/{revision}`),

@@ -86,6 +86,7 @@ const modules: Readonly<Record<Module, () => Promise<(context: CommandContext) =
   adjust: async () => (await import("./run/control-command.ts")).adjustCommand,
   undo: async () => (await import("./run/undo-command.ts")).undoCommand,
   answer: async () => (await import("./ask/answer-command.ts")).answerCommand,
+  adopt: async () => (await import("./plan/adopt-command.ts")).adoptCommand,
   lint: async () => (await import("./plan/lint-command.ts")).lintCommand,
   storage: async () => (await import("./store-commands.ts")).sessionsOrPermissions,
   log: async () => (await import("./store-commands.ts")).auditOrExport,

@@ -193,6 +193,17 @@ test("nothing is lost: what belongs to a task describes it, and the rest is in t
   ]);
 });
 
+test("a table of risks is a list of them", () => {
+  const { content } = read(
+    "- [ ] a\n\n## Risks and Mitigations\n\n| Risk | Impact | Mitigation |\n|---|:---:|---|\n| It leaks | High | No details |\n| It is slow | low | |\n\n| Risk |\n|--|\n| Other |",
+  );
+  expect(content.risks).toEqual([
+    { risk: "It leaks", level: "high", mitigation: "No details" },
+    { risk: "It is slow", level: "low" },
+    { risk: "Other", level: "medium" },
+  ]);
+});
+
 test("text around a fenced plan is kept", () => {
   const { content } = read("This is it:\n\n```md\n# T\n\nS.\n\n- [ ] a\n```\n\nTell me.");
   expect([content.title, content.summary]).toEqual(["T", "This is it:\nTell me.\n\nS."]);

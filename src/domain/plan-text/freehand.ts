@@ -18,7 +18,7 @@ export function fromFreehand(given: readonly Line[]): Line[] {
   const lines = renamedSections(withoutFenceAround(given));
   const shape = shapeOf(lines);
   const marked = shape === "boxes" ? lines : markTasks(lines, shape);
-  return withFields(marked);
+  return withFields(withRiskList(marked));
 }
 
 type Shape = "boxes" | "steps" | "phases" | "section" | "numbers" | "none";
@@ -230,6 +230,38 @@ function withoutFenceAround(lines: readonly Line[]): Line[] {
   const around = [...lines.slice(0, opening), ...lines.slice(closing)].filter(({ text }) => text.trim() !== "");
   const [title, ...rest] = opened;
   return title && headingOf(title.text) ? [title, ...around, ...rest] : [...around, ...opened];
+}
+
+/** A table of risks as the list that it stands for. */
+function withRiskList(lines: readonly Line[]): Line[] {
+  let isInRisks = false;
+  let columns: string[] | undefined;
+  return lines.flatMap((line): Line[] => {
+    const title = titleOf(line);
+    if (title) isInRisks = sectionOf(title.text) === "risks";
+    const cells = isInRisks && !line.fenced ? cellsOf(line.text) : undefined;
+    if (!cells) {
+      columns = undefined;
+      return [line];
+    }
+    if (columns === undefined) columns = cells.map((cell) => cell.toLowerCase());
+    else if (!cells.every((cell) => /^:?-+:?$/.test(cell))) return [{ ...line, text: `- ${riskIn(columns, cells)}` }];
+    return [];
+  });
+}
+
+function cellsOf(text: string): string[] | undefined {
+  const [, inner] = /^\s*\|(.*)\|\s*$/.exec(text) ?? [];
+  return inner?.split(/(?<!\\)\|/).map((cell) => cell.trim());
+}
+
+function riskIn(columns: readonly string[], cells: readonly string[]): string {
+  const at = (name: RegExp) => cells[columns.findIndex((column) => name.test(column))];
+  const level =
+    at(/level|severity|impact|stufe|schwere|级别|等级/) ?? at(/likelihood|probability|wahrscheinlichkeit|概率/);
+  const mitigation = at(/mitigation|response|gegenmaßnahme|maßnahme|对策|措施|缓解/);
+  const risk = at(/risk|issue|risiko|problem|风险/) ?? cells[0] ?? "";
+  return `${level ? `${level}: ` : ""}${risk}${mitigation ? ` — mitigation: ${mitigation}` : ""}`;
 }
 
 /** Fields below a task, under the names that people use, in our form. */

@@ -43,7 +43,7 @@ export function summaryOf(state: State): SessionSummary {
   return {
     sessionId,
     workspace,
-    title,
+    title: title || (plan?.title ?? ""),
     mode,
     planFile,
     plan: plan && { planId: plan.planId, revision: plan.revision, status: plan.status, title: plan.title },

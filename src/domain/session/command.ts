@@ -127,6 +127,8 @@ export type PlanCommand =
       readonly seen?: Pick<SeenPlan, "revision" | "hash"> | undefined;
     }
   | { readonly type: "comment_plan"; readonly comment: PlanComment }
+  /** The user brought this plan: it is the first revision of a new one. */
+  | { readonly type: "adopt_plan"; readonly plan: ExecutionPlan; readonly problem?: string | undefined }
   /** The user edited the pending plan: `plan` is its next revision. */
   | {
       readonly type: "edit_plan";

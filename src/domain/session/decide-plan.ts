@@ -25,6 +25,13 @@ export function decideOnPlan(state: State, command: PlanCommand): Decision {
     }
     case "comment_plan":
       return comment(state, command);
+    case "adopt_plan": {
+      const { plan, problem } = command;
+      const entered = state.mode === "plan" ? [] : enterMode(state, "plan", "user");
+      return (
+        adoptionRefused(state) ?? { events: [...entered, ...revisionEvents({ plan, problem }, undefined, "person")] }
+      );
+    }
     case "edit_plan": {
       const { plan, problem, author } = command;
       const before = pendingPlan(state, plan.planId);
@@ -33,6 +40,23 @@ export function decideOnPlan(state: State, command: PlanCommand): Decision {
       return { events: revisionEvents({ plan, problem }, before, author ?? "person") };
     }
   }
+}
+
+/** Why the session cannot take over a plan now. */
+export function adoptionRefused({ plan, turn, inbox, drafting }: State): Rejected | undefined {
+  if (turn || inbox.length > 0 || drafting) return reject("busy", "session_busy");
+  if (plan?.status === "pending_approval" || plan?.status === "draft") {
+    const { planId, revision } = plan;
+    return reject("plan_pending", "plan_waits_for_decision", { revision }, { do: "approve", planId, revision });
+  }
+  if (plan?.status === "approved" || plan?.status === "executing" || plan?.status === "paused")
+    return reject(
+      "conflict",
+      "plan_already_decided",
+      { status: plan.status },
+      { do: "show_plan", planId: plan.planId },
+    );
+  return undefined;
 }
 
 function approve(state: State, command: Of<"approve_plan">): Decision {

@@ -147,6 +147,15 @@ export const commands = {
     examples: ["planwright answer", "planwright answer 7a530fb54676 environment=staging --continue"],
     exits: runExits,
   },
+  adopt: {
+    module: "adopt",
+    words: "<file>",
+    help: "Turn a plan in any Markdown into a plan that waits for your approval",
+    more: "- reads standard input.",
+    options: { json, cwd },
+    examples: ["planwright adopt PLAN.md", "pbpaste | planwright adopt -"],
+    exits: runExits,
+  },
   lint: {
     module: "lint",
     words: "<file…>",
@@ -214,7 +223,7 @@ export const commands = {
 /** The order of help and reference. */
 export const commandGroups = {
   Work: ["chat", "run", "plan", "answer", "demo"],
-  "Review a plan": [...namesOf(planCommands), "lint"],
+  "Review a plan": [...namesOf(planCommands), "adopt", "lint"],
   "Run a plan": namesOf(buildCommands),
   Sessions: namesOf(sessionCommands),
   "Set-up": ["setup", "config", "doctor", "completion"],

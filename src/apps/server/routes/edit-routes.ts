@@ -7,6 +7,7 @@ import { parsePlanBody } from "../../../domain/plan-text/parse-plan-body.ts";
 import { PlanContent, type ExecutionPlan } from "../../../domain/plan/plan.ts";
 import type { Finding } from "../../../domain/values/finding.ts";
 import { validatePlan } from "../../../domain/plan-check/validate-plan.ts";
+import { adoptPlan } from "../../../engine/plan/adopt-plan.ts";
 import type { Engine } from "../../../engine/open/engine.ts";
 import { planVocabulary } from "../../../engine/open/plan-vocabulary.ts";
 import { hashOf, makeRevision } from "../../../engine/open/make-revision.ts";
@@ -19,22 +20,25 @@ import { PlanView } from "../../api/plan-types.ts";
 import { inChat } from "./path-parameters.ts";
 import { failureOf } from "../../../words/failures.ts";
 
+const written = {
+  text: z.string().min(1).max(1_000_000).optional().describe("The whole plan as Markdown."),
+  content: PlanContent.optional().describe("The whole plan as data, instead of `text`."),
+};
+
+const isOneOf = ({ text, content }: { readonly text?: unknown; readonly content?: unknown }) =>
+  (text === undefined) !== (content === undefined);
+
+const eitherOf = { error: "Send either the text or the content of the plan.", path: ["text"] };
+
+const AdoptedPlan = z.strictObject(written).refine(isOneOf, eitherOf).meta({ id: "AdoptedPlan" });
+
 const EditedPlan = z
   .strictObject({
-    text: z
-      .string()
-      .min(1)
-      .max(1_000_000)
-      .optional()
-      .describe("The whole plan as Markdown, as GET …/plan/text has it."),
-    content: PlanContent.optional().describe("The whole plan as data, instead of `text`."),
+    ...written,
     revision: z.int().min(1).describe("The revision that was edited."),
     hash: z.string().min(1).max(200),
   })
-  .refine(({ text, content }) => (text === undefined) !== (content === undefined), {
-    error: "Send either the text or the content of the plan.",
-    path: ["text"],
-  })
+  .refine(isOneOf, eitherOf)
   .meta({ id: "EditedPlan" });
 
 export const editRoutes = [
@@ -59,6 +63,25 @@ export const editRoutes = [
       await at.desk.applyPlanFileEdits(at.found);
       await edit(at, content, { ...body, by: caller.name }, signal);
       return ok(await viewOf(await planIn(server, params)));
+    },
+  }),
+  route({
+    operation: "adoptPlan",
+    tag: "Plans",
+    summary: "Bring a plan",
+    description:
+      "A plan in any Markdown, or as data, becomes the chat's plan and waits for a decision. The chat switches to plan mode. " +
+      "Refused (409) while the chat works or has an unfinished plan; an invalid plan is refused (422) with the lines.",
+    role: "approve",
+    params: inChat,
+    body: AdoptedPlan,
+    answers: { 201: { description: "The plan.", schema: PlanView } },
+    problems: [404, 409, 413, 415, 422],
+    async handle(server, { params, body, signal }) {
+      using _held = server.hub.hold(params.workspace_id);
+      const { planwright, session } = await server.hub.open(params.workspace_id, params.chat_id);
+      await adoptPlan(session, planwright.engine, soundContent(body, planwright.engine), signal);
+      return ok(await viewOf(await planIn(server, params)), 201);
     },
   }),
   route({
@@ -116,7 +139,7 @@ async function settle(session: Session, engine: Engine): Promise<void> {
   await writeSessionFiles(session, engine);
 }
 
-function soundContent({ text, content }: z.output<typeof EditedPlan>, engine: Engine): PlanContent {
+function soundContent({ text, content }: z.output<typeof AdoptedPlan>, engine: Engine): PlanContent {
   const known = planVocabulary(engine);
   if (content) {
     const errors = validatePlan(content, known).filter(isError);

@@ -184,3 +184,23 @@ test("R76: edits in the plan's file are reported and become a revision", async (
   site.write(file, site.read(file).replace("after: nobody", "after: three"));
   expect((await chat.call("POST", "/plan/take-edits")).body).toMatchObject({ plan: { revision: 3 } });
 });
+
+test("R71: a plan that was written elsewhere becomes the chat's plan, in plan mode, unless another one is unfinished", async () => {
+  const site = await served([{ text: "Hello." }]);
+  const chat = await site.chat("Hello");
+  await chat.until((_, { type }) => type === "turn_ended");
+  const made = await chat.call<{ plan: ExecutionPlan }>("POST", "/plan", { text: "# T\n\n1. a\n2. b\n" });
+  expect([made.status, made.body.plan.status]).toEqual([201, "pending_approval"]);
+  expect(made.body.plan.tasks.map(({ subject, blockedBy }) => [subject, blockedBy])).toEqual([
+    ["a", []],
+    ["b", ["1"]],
+  ]);
+  expect((await chat.call("GET", "")).body).toMatchObject({ mode: "plan" });
+  const { revision, hash } = made.body.plan;
+  expect((await chat.call("POST", "/plan", { text: "# Other\n- [ ] c" })).body).toMatchObject({ status: 409 });
+  expect((await chat.call("POST", "/plan", { text: "nothing" })).status).toBe(422);
+  expect((await chat.call("POST", "/plan", {})).status).toBe(422);
+  expect((await chat.call("POST", "/plan", { text: "# Other" }, { token: site.tokenFor("comment") })).status).toBe(403);
+  await chat.call("POST", "/plan/reject", { reason: "No.", revision, hash });
+  expect((await chat.call("POST", "/plan", { text: "# Other\n- [ ] c" })).status).toBe(201);
+});
