@@ -4,7 +4,7 @@ import { open, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import { fail } from "../../domain/values/failure.ts";
+import { Failed, fail } from "../../domain/values/failure.ts";
 import { isUnknownTree, type Tree } from "../../ports/worktrees.ts";
 import { failWith } from "../../words/failures.ts";
 import { codeOf } from "../files/file-errors.ts";
@@ -196,10 +196,20 @@ async function lockWorkspace<Result>(store: Store, signal: AbortSignal, work: ()
   const path = join(store.git.folder, "applying.lock");
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
-    using lock = tryLock(path, 0);
+    using lock = tryStoreLock(path);
     if (lock) return await work();
     if (signal.aborted) throw fail("cancelled", "Applying the changes was stopped.");
     if (Date.now() > deadline) throw failWith("busy", "folder_in_use", {});
     await pause(POLL_MS);
+  }
+}
+
+/** Its failures are about this store, not about the one with the sessions. */
+function tryStoreLock(path: string): Disposable | undefined {
+  try {
+    return tryLock(path, 0);
+  } catch (error) {
+    if (!(error instanceof Failed)) throw error;
+    throw fail("store_unusable", error.failure.message, error.failure.hint, { cause: error });
   }
 }

@@ -1,7 +1,7 @@
 // Writes changes to the files of a folder, all or none. Every new content is complete beside its place before the first file changes.
 import { lstatSync } from "node:fs";
 import { open, unlink } from "node:fs/promises";
-import { Failed } from "../../domain/values/failure.ts";
+import { Failed, fail } from "../../domain/values/failure.ts";
 import { codeOf } from "../files/file-errors.ts";
 import { type Entry, pinFolder, type PinnedFolder } from "../files/pinned-folder.ts";
 import { asText, below, lastPart, parentOf } from "../workspace/byte-path.ts";
@@ -42,6 +42,14 @@ interface Prepared {
   readonly name: string;
 }
 
+/** Where changes are made, and what was in their way so far. */
+interface Area {
+  readonly workspace: string;
+  /** Paths that are to be files or links. */
+  readonly becomes: ReadonlySet<Bytes>;
+  readonly obstacles: Obstacle[];
+}
+
 /**
  * A file that is as wanted already stays as it is. `all`: stops at the first obstacle, so the caller has to revert what is `done`.
  * `most`: makes every change that is possible, but removes nothing when the system refused to write a file.
@@ -52,53 +60,29 @@ export async function writeChanges(
   staged: Staged,
   goal: "all" | "most",
 ): Promise<Outcome> {
-  const obstacles: Obstacle[] = [];
-  const steps: Step[] = [];
   const becomes = new Set(changes.flatMap(({ path, to }) => (to === null ? [] : [path])));
-  const attempt = async <Result>(path: Bytes, work: () => Promise<Result>): Promise<Result | undefined> => {
-    try {
-      return await work();
-    } catch (error) {
-      obstacles.push(obstacleFrom(path, error));
-      return undefined;
-    }
-  };
-  let makesRoom = false;
-  for (const step of inOrder(changes)) {
-    // What waits can be compared only when there is room: where case is ignored, it may still be the file that goes.
-    const waits: boolean = step.waits && makesRoom;
-    const found: Side | undefined = waits
-      ? "before"
-      : await attempt(step.path, () => inspect(workspace, step, becomes));
-    if (found === "neither") obstacles.push({ path: step.path });
-    // A file that is gone may have left its empty folder.
-    if (found === "before" || (found === "after" && step.to === null)) steps.push(step);
-    makesRoom ||= found === "before" && step.to === null;
-  }
-  const mayContinue = () => goal === "most" || obstacles.length === 0;
+  const area: Area = { workspace, becomes, obstacles: [] };
+  const mayContinue = () => goal === "most" || area.obstacles.length === 0;
+  const steps = await stepsToMake(area, changes);
   const prepared = new Map<Bytes, Prepared>();
   const done: Change[] = [];
   try {
     // Names everything that cannot be written, unless there is no space for more.
     for (const step of mayContinue() ? steps : []) {
-      if (obstacles.some(isFullDisk)) break;
+      if (area.obstacles.some(isFullDisk)) break;
       if (step.to === null) continue;
-      const content = await attempt(step.path, () => prepare(workspace, step, staged(step.path)));
+      const content = await attempt(area, step, () => prepare(workspace, step, staged(step.path)));
       if (content) prepared.set(step.path, content);
     }
     const written = new Set<Bytes>();
     for (const step of steps) {
       if (!mayContinue()) break;
       const content = prepared.get(step.path);
-      if (step.to === null ? obstacles.some(isRefusal) : content === undefined) continue;
+      if (step.to === null ? area.obstacles.some(isRefusal) : content === undefined) continue;
       // New files have to last before old ones are removed.
       if (step.to === null) await syncFolders(workspace, written);
-      const found = await attempt(step.path, () => make(workspace, step, becomes, content));
-      if (found === "neither") obstacles.push({ path: step.path });
-      const refusal = found === undefined ? obstacles.at(-1) : undefined;
-      // The folder is to blame, so its other files would be refused as well.
-      if (refusal?.error !== undefined && goal === "all")
-        obstacles.push(...steps.filter(isWriteBeside(step)).map(({ path }) => ({ ...refusal, path })));
+      const found = await attempt(area, step, () => make(area, step, content));
+      if (found === undefined && goal === "all") area.obstacles.push(...refusedBeside(area, steps, step));
       if (found !== "before") continue;
       done.push(step);
       if (step.to !== null) written.add(parentOf(step.path));
@@ -108,7 +92,46 @@ export async function writeChanges(
     const names = new Set(done.map(({ path }) => path));
     for (const [path, content] of prepared) if (!names.has(path)) await discard(workspace, content);
   }
-  return { done, obstacles };
+  return { done, obstacles: area.obstacles };
+}
+
+/** In their order. Files that are in neither state are obstacles. */
+async function stepsToMake(area: Area, changes: readonly Change[]): Promise<readonly Step[]> {
+  const steps: Step[] = [];
+  let makesRoom = false;
+  for (const step of inOrder(changes)) {
+    // What waits can be compared only when there is room: where case is ignored, it may still be the file that goes.
+    const isUnclear: boolean = step.waits && makesRoom;
+    const found: Side | undefined = isUnclear ? "before" : await attempt(area, step, () => inspect(area, step));
+    // A file that is gone may have left its empty folder.
+    if (found === "before" || (found === "after" && step.to === null)) steps.push(step);
+    makesRoom ||= found === "before" && step.to === null;
+  }
+  return steps;
+}
+
+/** Undefined: it did not work, and the obstacle is noted. */
+async function attempt<Result>(
+  { obstacles }: Area,
+  { path }: Change,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    const result = await work();
+    if (result === "neither") obstacles.push({ path });
+    return result;
+  } catch (error) {
+    obstacles.push(obstacleFrom(path, error));
+    return undefined;
+  }
+}
+
+/** The folder is to blame, so its other files would be refused as well. */
+function refusedBeside({ obstacles }: Area, steps: readonly Step[], { path }: Step): Obstacle[] {
+  const refusal = obstacles.at(-1);
+  if (!refusal || !isRefusal(refusal)) return [];
+  const beside = steps.filter((other) => other.to !== null && parentOf(other.path) === parentOf(path));
+  return beside.filter((other) => other.path !== path).map((other) => ({ ...refusal, path: other.path }));
 }
 
 export function isRefusal({ error }: Obstacle): boolean {
@@ -117,10 +140,6 @@ export function isRefusal({ error }: Obstacle): boolean {
 
 export function isFullDisk({ error }: Obstacle): boolean {
   return ["ENOSPC", "EDQUOT"].includes(codeOf(error) ?? "");
-}
-
-function isWriteBeside(step: Change): (other: Change) => boolean {
-  return ({ path, to }) => to !== null && path !== step.path && parentOf(path) === parentOf(step.path);
 }
 
 /** Writes, then removals from below, then the writes that need their room. */
@@ -151,7 +170,7 @@ function fold(path: Bytes): string {
 /** Which side of its change a file is on. */
 type Side = "before" | "after" | "neither";
 
-async function inspect(workspace: string, { path, from, to }: Change, becomes: ReadonlySet<Bytes>): Promise<Side> {
+async function inspect({ workspace, becomes }: Area, { path, from, to }: Change): Promise<Side> {
   using folder = pin(workspace, { path, to: null }, becomes);
   if (folder === null) return to === null ? "after" : from === null ? "before" : "neither";
   return await sideOf({ folder, name: asName(lastPart(path)) }, { from, to });
@@ -183,12 +202,7 @@ function nearestFolder(workspace: string, place: Bytes, waits: boolean): { folde
 }
 
 /** Makes the change if the file is still on the side before it. Returns the side that it found. */
-async function make(
-  workspace: string,
-  step: Step,
-  becomes: ReadonlySet<Bytes>,
-  content: Prepared | undefined,
-): Promise<Side> {
+async function make({ workspace, becomes }: Area, step: Step, content: Prepared | undefined): Promise<Side> {
   const { path, to } = step;
   using folder = pin(workspace, step, becomes);
   let side: Side = "after";
@@ -206,7 +220,8 @@ async function make(
 async function makeAt(workspace: string, entry: Entry, content: Prepared | undefined): Promise<void> {
   if (!content) return remove(entry);
   using near = pin(workspace, { path: below(content.folder, content.name), to: null }, new Set());
-  if (near) await moveInto({ folder: near, name: content.name }, entry);
+  if (near === null) throw fail("moved", "The folder with the new content was removed.");
+  await moveInto({ folder: near, name: content.name }, entry);
 }
 
 async function discard(workspace: string, { folder, name }: Prepared): Promise<void> {
