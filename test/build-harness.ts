@@ -67,7 +67,7 @@ export interface Built {
 
 export interface Parts extends EngineParts {
   readonly policy?: Partial<BuildPolicy>;
-  /** Besides those of the workspace in memory. */
+  /** Besides those of the workspace in memory, or in place of those of the same name. */
   readonly moreTools?: readonly Tool[];
   readonly files?: Files;
   readonly checks?: AcceptanceCheck[];
@@ -89,7 +89,10 @@ export async function approved(tasks: readonly TaskContent[], acts: Acts = {}, p
   });
   const engine = makeEngine([], {
     model,
-    tools: [...trees.tools(), ...moreTools],
+    tools: [
+      ...trees.tools().filter(({ meta }) => !moreTools.some((tool) => tool.meta.name === meta.name)),
+      ...moreTools,
+    ],
     worktrees: trees,
     workspace: trees.workspace(),
     build: { ...defaultBuild, ...policy },

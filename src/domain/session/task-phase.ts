@@ -41,8 +41,10 @@ export function taskPhase(state: State, task: PlanTask): TaskPhase {
   const { agentId, turn, lastTurn } = agent;
   if (turn) return { do: "work", agentId };
   if (!run.verified) {
-    // After a failed planned call, a model may find out why. A model that failed has already explained itself.
-    const isJudged = lastTurn?.outcome === "done" || lastTurn?.failure?.kind === PLANNED_CALL_FAILED;
+    // After a failed planned call, a model may find out why. After an empty answer, the work may be there.
+    // A model that failed otherwise has already explained itself.
+    const failed = lastTurn?.failure?.kind ?? "";
+    const isJudged = lastTurn?.outcome === "done" || failed === PLANNED_CALL_FAILED || failed === "empty_response";
     return isJudged
       ? { do: "verify", agentId }
       : { do: "fail", error: lastTurn?.failure?.message ?? "It was stopped." };
