@@ -91,6 +91,26 @@ describe.skipIf(missing("git"))("git in a worktree", () => {
     expect(readFileSync(join(copy, ".git/config"), "utf8")).not.toMatch(/token|trap/);
   });
 
+  test("shows no file as changed that a program of the user stores in another form", async () => {
+    const { folder, worktrees, snapshot } = makeProject({ "a.bin": "content\n", b: "1\n" });
+    git(folder, "init", "-q", "-b", "main");
+    git(folder, "config", "filter.coded.clean", "sed s/content/code/");
+    git(folder, "config", "filter.coded.smudge", "sed s/code/content/");
+    put(folder, ".gitattributes", "*.bin filter=coded\n");
+    git(folder, "add", ".");
+    git(folder, "commit", "-qm", "first");
+    const tree = await snapshot();
+    const { folder: copy } = await worktrees.open("task", tree, never);
+    expect([readFileSync(join(copy, "a.bin"), "utf8"), statusOf(copy)]).toEqual(["content\n", ["", ""]]);
+    put(copy, "a.bin", "new content\n");
+    put(copy, "b", "2\n");
+    expect(git(copy, "status", "--short")).toBe(" M b\n");
+    expect(await worktrees.changes(tree, await worktrees.capture("task", never), never)).toEqual([
+      { path: "a.bin", kind: "changed" },
+      { path: "b", kind: "changed" },
+    ]);
+  });
+
   test("supports longer object names, a split index, and a repository without a commit", async () => {
     for (const [init, prepare] of [
       [

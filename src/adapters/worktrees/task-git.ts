@@ -66,15 +66,27 @@ export async function makeTaskGit(task: TaskGit): Promise<void> {
     .filter((name) => !name.includes("\n"))
     .map((name) => `/${name.replace(/[\\*?[\]! #]/g, "\\$&")}\n`);
   await writeFile(join(folder, "info/exclude"), `${exclude}\n${ours.join("")}`, "latin1");
-  await skipLinkedFiles(task, folder);
+  await skipFiles(task, folder);
 }
 
-/** Git would report files that we linked as changed or deleted: their index entries are marked to be skipped. */
-async function skipLinkedFiles(task: TaskGit, folder: string): Promise<void> {
+/**
+ * Git would report as changed or deleted: files that we linked, and those that a program of the user (git-lfs, git-crypt) stores in
+ * another form, because that program is not run here. Their index entries are marked to be skipped.
+ */
+async function skipFiles(task: TaskGit, folder: string): Promise<void> {
   const links = new Set(task.links);
-  if (task.prefix === "" && links.size === 0) return;
-  const listed = await inTask(task, folder, ["ls-files", "-z"]);
-  const names = nulSeparated(listed.output).filter((name) => !name.startsWith(task.prefix) || links.has(name));
+  const names: Bytes[] = [];
+  if (task.prefix !== "" || links.size > 0) {
+    const listed = await inTask(task, folder, ["ls-files", "-z"]);
+    names.push(...nulSeparated(listed.output).filter((name) => !name.startsWith(task.prefix) || links.has(name)));
+  }
+  const attributes = [join(task.top, ".gitattributes"), join(folder, "info/attributes")];
+  const texts = await Promise.all(attributes.map((path) => readFile(path, "latin1").catch(() => "")));
+  if (texts.some((text) => text.includes("filter="))) {
+    const others = [":(top,exclude,attr:!filter)", ":(top,exclude,attr:-filter)"];
+    const filtered = await inTask(task, folder, ["ls-files", "-z", "--", ":(top)", ...others]);
+    names.push(...nulSeparated(filtered.output));
+  }
   if (names.length === 0) return;
   await inTask(task, folder, ["update-index", "-z", "--skip-worktree", "--stdin"], [...names, ""].join("\0"));
 }
