@@ -17,7 +17,10 @@ export const toolLooks = {
   todo_write: { aliases: ["todowrite"], icon: "list" },
   skill: { aliases: ["load_skill"], icon: "skill" },
   delegate: { aliases: ["task", "sub_agent", "agent"], icon: "agent" },
-  ask_user: { aliases: ["askUser", "ask_question", "ask_followup_question"], icon: "question" },
+  ask_user: {
+    aliases: ["askUser", "ask_question", "ask_followup_question", "AskUserQuestion", "request_user_input"],
+    icon: "question",
+  },
   present_plan: { aliases: ["submit_plan"], icon: "plan" },
   exit_plan_mode: { aliases: ["exitPlanMode"], icon: "plan" },
   report_result: { aliases: [], icon: "list" },

@@ -1,4 +1,5 @@
 // Stores an agent's questions; the call stays open until the user answers, in this process or a later one.
+import { questionExample } from "../../domain/ask/read-questions.ts";
 import { agentOf, type Call } from "../../domain/session/agent.ts";
 import type { Question } from "../../domain/session/mode-events.ts";
 import { isSettled } from "../../domain/session/parked.ts";
@@ -21,7 +22,7 @@ export async function askUser(
   const problems = [...secretsIn(questions, engine), ...problemWithQuestions(questions, await engine.schemas())];
   if (problems.length > 0) {
     const lines = problems.map((problem) => `- ${problem}`).join("\n");
-    const output = `The questions cannot be asked, so the person has not seen them:\n${lines}\nCorrect them and call ${tool.meta.name} again.`;
+    const output = `The questions cannot be asked, so the person has not seen them:\n${lines}\nCorrect them and call ${tool.meta.name} again. Example: ${questionExample}`;
     return endCall(context, call, { tool: tool.meta.name, status: "error", output, code: "BAD_QUESTION" });
   }
   const question_id = engine.clock.newId();

@@ -174,7 +174,7 @@ test("R58: stopping removes the question at once", async () => {
 test.each([
   [
     "a schema that is none",
-    { ...environment, schema: { type: "colour" } },
+    { ...environment, buttons: [], schema: { type: "colour" } },
     /The schema of "environment" cannot be used/,
   ],
   [
