@@ -1,6 +1,8 @@
 // The commands about the server: a part of the command table.
 import { cwd, debug, demo, continueOption, json, recorded, speed } from "./shared-options.ts";
 
+const serverToken = "Your token for the server (default: PLANWRIGHT_TOKEN, or the owner's for a server that is yours)";
+
 export const serverCommands = {
   serve: {
     words: "[folder…]",
@@ -30,7 +32,7 @@ export const serverCommands = {
     more: "Without a URL, connects to the server on this machine.",
     options: {
       port: { value: "n", help: "Port of the server on this machine" },
-      token: { value: "token", help: "Your token for the server (default: PLANWRIGHT_TOKEN, or the owner's)" },
+      token: { value: "token", help: serverToken },
       cwd,
       continue: continueOption,
       resume: { value: "id", help: "Resume this session" },
@@ -45,6 +47,7 @@ export const serverCommands = {
     options: {
       port: { value: "n", help: "Port of the server on this machine" },
       url: { value: "url", help: "Address of the server, if it has another one" },
+      token: { value: "token", help: serverToken },
       cwd,
     },
     examples: ["planwright link", 'xdg-open "$(planwright link)"'],

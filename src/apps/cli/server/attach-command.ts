@@ -4,16 +4,14 @@ import { resolve } from "node:path";
 import { fail } from "../../../domain/values/failure.ts";
 import { ApiProblem } from "../../client/api-problem.ts";
 import { connect, type Client } from "../../client/connect.ts";
-import { systemClock } from "../../config/clock.ts";
 import { loadConfig } from "../../config/load.ts";
 import { languageFor } from "../../config/language.ts";
-import { paths } from "../../config/paths.ts";
-import { openTokens } from "../../server/auth/tokens.ts";
 import { openTerminal } from "../../tui/open-terminal.ts";
 import type { Backend } from "../../tui/kit/terminal-options.ts";
 import { isInteractive, screenOf, sessionOf, type InteractiveCommand } from "../session/chat-command.ts";
 import { textOf } from "../commands/flags.ts";
 import { exitCodes } from "../text/exit-codes.ts";
+import { enterServer } from "./own-server.ts";
 import { serverAddress } from "./server-address.ts";
 
 export async function attachCommand({ words, flags, env, output, onSignal }: InteractiveCommand): Promise<number> {
@@ -26,11 +24,10 @@ export async function attachCommand({ words, flags, env, output, onSignal }: Int
   const folder = textOf(flags, "cwd") ?? ".";
   const { config } = await loadConfig({ env, workspace: resolve(folder) });
   const url = serverAddress({ ...flags, url: words[0] ?? flags["url"] }, config.server, "attach");
-  const token =
-    textOf(flags, "token") ?? env["PLANWRIGHT_TOKEN"] ?? openTokens(paths(env).server, systemClock).owner().token;
+  const entrance = await enterServer(url, textOf(flags, "token") ?? env["PLANWRIGHT_TOKEN"], env);
   const language = languageFor({ config, env });
   const closing = new AbortController();
-  const client = connect({ url, token, language, signal: closing.signal });
+  const client = connect({ ...entrance, language, signal: closing.signal });
   const session = sessionOf(flags) ?? (flags["new"] === true ? undefined : "newest");
   // A server that does not respond must not block the exit.
   await openTerminal({

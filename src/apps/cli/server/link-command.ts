@@ -1,12 +1,11 @@
 // `planwright link`: asks the running server for a link that lets one browser in once.
 import { z } from "zod";
 import { fail } from "../../../domain/values/failure.ts";
-import { systemClock } from "../../config/clock.ts";
 import { loadConfig } from "../../config/load.ts";
-import { paths } from "../../config/paths.ts";
-import { openTokens } from "../../server/auth/tokens.ts";
 import type { CommandContext } from "../commands/command-context.ts";
+import { textOf } from "../commands/flags.ts";
 import { exitCodes } from "../text/exit-codes.ts";
+import { enterServer, type Entrance } from "./own-server.ts";
 import { serverAddress } from "./server-address.ts";
 import { oneLine } from "../text/table.ts";
 
@@ -17,15 +16,15 @@ const PATIENCE_MS = 10_000;
 export async function linkCommand({ flags, env, workspace, output }: CommandContext): Promise<number> {
   const { config } = await loadConfig({ env, workspace });
   const base = serverAddress(flags, config.server, "link");
-  const { token } = openTokens(paths(env).server, systemClock).owner();
-  const { url } = await ask(base, token);
-  // Alone on standard output, for `xdg-open "$(planwright link)"`.
-  output.out(`${url}\n`);
+  const entrance = await enterServer(base, textOf(flags, "token") ?? env["PLANWRIGHT_TOKEN"], env);
+  const { url } = await ask(entrance);
+  // Alone on standard output, for `xdg-open "$(planwright link)"`. With the name that the user gave.
+  output.out(`${url.startsWith(entrance.url) ? base + url.slice(entrance.url.length) : url}\n`);
   if (process.stderr.isTTY) output.err("The link works once, within ten minutes.\n");
   return exitCodes.done;
 }
 
-async function ask(base: string, token: string): Promise<z.infer<typeof Link>> {
+async function ask({ url: base, token }: Entrance): Promise<z.infer<typeof Link>> {
   let response: Response;
   try {
     response = await fetch(`${base}/api/v1/links`, {

@@ -1,5 +1,6 @@
 // Routes about the server itself: health, version, and the API document.
 import { z } from "zod";
+import { serverProof } from "../auth/server-proof.ts";
 import { pageHeaders } from "../auth/security-headers.ts";
 import { openApiDocument } from "../openapi/document.ts";
 import { STYLESHEET } from "../pages/html.ts";
@@ -26,6 +27,22 @@ export function metaRoutes(all: () => readonly Route[]) {
       async handle({ version, startedAt, clock }) {
         const ms = Date.parse(clock.now()) - Date.parse(startedAt);
         return ok({ status: "ok", version, uptime_seconds: Math.max(0, Math.floor(ms / 1000)) });
+      },
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/proof",
+      operation: "getProof",
+      tag: "Server",
+      summary: "Proof that this server knows the owner's token",
+      description:
+        "Programs of the owner check it before they send the token: it depends on the token, the nonce, and the address and port at which the connection reached the server.",
+      role: "anyone",
+      query: z.object({ nonce: z.string().regex(/^[\w-]{43}$/) }),
+      answers: { 200: { description: "The proof.", schema: z.object({ proof: z.string() }).meta({ id: "Proof" }) } },
+      async handle({ tokens }, { query: { nonce }, incoming: { socket } }) {
+        const asked = { nonce, address: socket.localAddress, port: socket.localPort };
+        return ok({ proof: serverProof(tokens.owner().token, asked) });
       },
     }),
     route({
