@@ -57,6 +57,11 @@ export const policyWords = words({
     de: "Aufgabe {task} will {tool} aufrufen",
     zh: "任务 {task} 计划调用 {tool}",
   },
+  policyCheck: {
+    en: "a check runs {command}",
+    de: "eine Prüfung führt {command} aus",
+    zh: "有检查会运行 {command}",
+  },
   policyUnchecked: {
     en: "task {task} has no check that a program can run",
     de: "Aufgabe {task} hat keine Prüfung, die ein Programm ausführen kann",

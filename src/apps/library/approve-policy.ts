@@ -3,6 +3,7 @@ import { fail, type Failed } from "../../domain/values/failure.ts";
 import type { policyWords } from "../../words/policy.ts";
 import { Level } from "../../domain/plan/perspective.ts";
 import type { ExecutionPlan, PlanTask } from "../../domain/plan/plan.ts";
+import { patternAllows } from "../../domain/permission/permission.ts";
 import type { ToolCategory } from "../../domain/permission/policy.ts";
 import { suggestNames } from "../../domain/values/closest-name.ts";
 import { coverOf } from "../../domain/patterns/pattern-cover.ts";
@@ -12,6 +13,7 @@ type Condition =
   | { readonly type: "risk"; readonly most: Level }
   | { readonly type: "tasks" | "cost"; readonly most: number }
   | { readonly type: "files"; readonly pattern: string }
+  | { readonly type: "checks"; readonly pattern: string }
   | { readonly type: "agent"; readonly agent: string }
   | { readonly type: "no-execute" }
   | { readonly type: "checked" };
@@ -39,6 +41,7 @@ export interface Verdict {
 const forms = [
   "risk<=low|medium|high",
   "files=<pattern>",
+  "checks=<pattern>",
   "tasks<=<n>",
   "cost<=<dollars>",
   "agent=<name>",
@@ -73,6 +76,9 @@ function readCondition(text: string): Condition {
       if (why === undefined) return { type: "files", pattern: value };
       throw invalidPolicy(`The pattern "${value}" ${why}.`);
     }
+    case "checks=":
+      if (value !== "") return { type: "checks", pattern: value };
+      throw invalidPolicy(`"${text}" needs the pattern of a command, like checks=npm test*.`);
     case "agent=":
       if (value !== "") return { type: "agent", agent: value };
       throw invalidPolicy(`"${text}" needs the name of an agent, like agent=koda.`);
@@ -80,7 +86,7 @@ function readCondition(text: string): Condition {
     case "checked":
       if (value === "") return { type: name as "no-execute" | "checked" };
   }
-  const names = ["risk", "files", "tasks", "cost", "agent", "no-execute", "checked"];
+  const names = ["risk", "files", "checks", "tasks", "cost", "agent", "no-execute", "checked"];
   const known = names.includes(name);
   throw invalidPolicy(
     text === "" ? "A condition of --approve-if is empty." : `"${text}" is not a condition of --approve-if.`,
@@ -126,8 +132,9 @@ export function checkPolicy(
   plan: ExecutionPlan,
   categoryOf: (tool: string) => ToolCategory | undefined,
 ): Verdict {
+  const allowedChecks = conditions.flatMap((each) => (each.type === "checks" ? [each.pattern] : []));
   const checked = [...Map.groupBy(conditions, groupOf).values()].map((group) => {
-    const reason = failingReason(group, plan, categoryOf);
+    const reason = failingReason(group, plan, { categoryOf, allowedChecks });
     return { text: group.map(({ text }) => text).join(", "), ...(reason ? { reason } : {}) };
   });
   const never: Reason[] = [
@@ -146,13 +153,19 @@ export function checkPolicy(
 
 /** One of several patterns or agents has to match; every other condition has to hold by itself. */
 function groupOf({ type, text }: ApprovePolicy["conditions"][number]): string {
-  return type === "files" || type === "agent" ? type : text;
+  return type === "files" || type === "checks" || type === "agent" ? type : text;
+}
+
+interface Known {
+  readonly categoryOf: (tool: string) => ToolCategory | undefined;
+  /** Patterns of commands that checks may run. */
+  readonly allowedChecks: readonly string[];
 }
 
 function failingReason(
   group: readonly Condition[],
   plan: ExecutionPlan,
-  categoryOf: (tool: string) => ToolCategory | undefined,
+  { categoryOf, allowedChecks }: Known,
 ): Reason | undefined {
   const [condition] = group;
   switch (condition?.type) {
@@ -183,8 +196,11 @@ function failingReason(
         toolsToExecute.map(({ tool }) => ({ taskId, tool })),
       );
       const call = calls.find(({ tool }) => !harmless.includes(categoryOf(tool)));
-      return call && { key: "policyExecutes", values: { task: call.taskId, tool: call.tool } };
+      if (call) return { key: "policyExecutes", values: { task: call.taskId, tool: call.tool } };
+      return otherCheck(plan, allowedChecks);
     }
+    case "checks":
+      return otherCheck(plan, allowedChecks);
     case "checked": {
       const bare = plan.tasks.find(({ acceptance }) => acceptance.every(({ type }) => type === "manual"));
       return bare && { key: "policyUnchecked", values: { task: bare.taskId } };
@@ -192,6 +208,19 @@ function failingReason(
     case undefined:
       return undefined;
   }
+}
+
+/** The first command that a check would run and no pattern covers. As with permissions, a pattern covers no second command. */
+function otherCheck({ tasks, checks }: ExecutionPlan, allowed: readonly string[]): Reason | undefined {
+  const all = [...tasks.flatMap(({ acceptance }) => acceptance), ...checks];
+  const other = all.find(
+    (check) =>
+      check.type === "command" &&
+      !allowed.some((pattern) =>
+        patternAllows(`bash(${pattern})`, { tool: "bash", paths: [], command: check.command }),
+      ),
+  );
+  return other?.type === "command" ? { key: "policyCheck", values: { command: other.command } } : undefined;
 }
 
 /** The overall risk and every single risk: a plan that names a high risk is not low-risk. */
