@@ -27,7 +27,11 @@ export async function packTo(folder: string): Promise<Packed> {
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
   // vitest sets it to "test", which would give React's development version.
   const env = { ...process.env, NODE_ENV: "production" };
-  const { stdout, stderr } = await run("npm", ["pack", "--json", "--pack-destination", folder], { cwd: copy, env });
+  const { stdout, stderr } = await run(
+    "npm",
+    ["pack", "--json", "--ignore-scripts=false", "--pack-destination", folder],
+    { cwd: copy, env },
+  );
   rmSync(copy, { recursive: true });
   // The build's output comes first.
   const listed = JSON.parse(stdout.slice(stdout.search(/^[[{]$/m))) as unknown;

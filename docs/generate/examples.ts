@@ -34,7 +34,7 @@ export const examples: Readonly<Record<string, unknown>> = {
     },
   },
   permissions: {
-    permissions: { allow: ["edit(src/**)", "bash(npm test*)"], ask: ["web_fetch"], deny: ["read(.env)"] },
+    permissions: { allow: ["edit(src/**)", "bash(npm test)"], ask: ["web_fetch"], deny: ["read(.env)"] },
   },
   server: { server: { port: 4700, roots: ["/home/ada/code"], hosts: ["plans.example.com"] } },
 };

@@ -16,7 +16,7 @@ export function toolsPage(): string {
   return page(
     "src/adapters/tools",
     "Tools: everything an agent can call",
-    "Permission patterns name tools: `edit(src/**)`, `bash(npm test*)`, `web_fetch`; any name in the table works. **Pattern** is what goes in the brackets. Tools of MCP servers are called `mcp__<server>__<tool>`, those of an [embedding program](../guides/library.md#your-own-tools) as that program names them; their category decides in the same way. [Plan mode and permissions](../guides/plan-mode-and-permissions.md) explains the order of rules.",
+    "Permission patterns name tools: `edit(src/**)`, `bash(npm test)`, `web_fetch`; any name in the table works. **Pattern** is what goes in the brackets. Tools of MCP servers are called `mcp__<server>__<tool>`, those of an [embedding program](../guides/library.md#your-own-tools) as that program names them; their category decides in the same way. [Plan mode and permissions](../guides/plan-mode-and-permissions.md) explains the order of rules.",
     table(
       ["tool", "other names", "category", "plan mode", "build mode", "pattern"],
       builtinTools().map(({ meta, about }) => [

@@ -4,7 +4,7 @@ import { basename, dirname } from "node:path";
 import { promisify } from "node:util";
 import type { Sandbox, SandboxFinding, SandboxPolicy } from "../../ports/sandbox.ts";
 import { findProgram, standardFolders, wasPassedOver } from "../programs/find-program.ts";
-import { existsSync, realpathSync, statSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 
 const run = promisify(execFile);
@@ -118,13 +118,15 @@ function bubblewrap(program: string): Sandbox {
 function argumentsFor({ workspace, cwd, write, network, hidden, readable = [] }: SandboxPolicy): string[] {
   const secrets = hidden.filter((path) => existsSync(path));
   const inWorkspace = secrets.filter((path) => path.startsWith(`${workspace}/`));
-  const emptied = [...temporaryFolders(), ...(network ? [] : sockets)];
+  const emptied = [...temporaryFolders(), "/run"].filter((path) => existsSync(path));
   return [
     isolation,
     network ? [] : ["--unshare-net"],
     ["--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc"],
     kernelSettings().flatMap((path) => ["--ro-bind", path, path]),
     emptied.flatMap((path) => ["--tmpfs", path]),
+    neededBelowRun().flatMap((path) => ["--ro-bind", path, path]),
+    socketsOutside([workspace, ...emptied]).flatMap(hide),
     secrets.flatMap(hide),
     readable.filter((path) => existsSync(path)).flatMap((path) => ["--ro-bind", path, path]),
     [write ? "--bind" : "--ro-bind", workspace, workspace],
@@ -155,8 +157,28 @@ function kernelSettings(): string[] {
     .filter((path) => existsSync(path));
 }
 
-/** Sockets of other programs (docker, the session bus) are doors that no missing network closes. */
-const sockets = ["/run"];
+/** /run holds sockets of other programs: Docker, the session bus, agents with keys. These parts programs need: how names are resolved, and NixOS. */
+function neededBelowRun(): string[] {
+  const resolver = realPathOf("/etc/resolv.conf");
+  const needed = ["/run/current-system", "/run/booted-system", "/run/opengl-driver"].filter((path) => existsSync(path));
+  return resolver?.startsWith("/run/") ? [resolver, ...needed] : needed;
+}
+
+function realPathOf(path: string): string | undefined {
+  try {
+    return realpathSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Through a socket in the file system a program outside can be asked to act, without any network. Those that exist now. */
+function socketsOutside(folders: readonly string[]): string[] {
+  const listed = existsSync("/proc/net/unix") ? readFileSync("/proc/net/unix", "latin1") : "";
+  const bound = listed.matchAll(/ (\/.+)$/gm);
+  const paths = [...new Set([...bound].map(([, path = ""]) => realPathOf(path) ?? ""))];
+  return paths.filter((path) => path !== "" && !folders.some((folder) => path.startsWith(`${folder}/`)));
+}
 
 /** Programs expect one they can write to. /dev/shm is fresh with --dev. */
 function temporaryFolders(): string[] {

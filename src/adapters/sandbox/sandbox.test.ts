@@ -1,5 +1,6 @@
 // Real commands in a real sandbox: what they try to change stays as it was.
-import { spawnSync } from "node:child_process";
+import { exec, execFile, spawnSync } from "node:child_process";
+import { promisify } from "node:util";
 import {
   existsSync,
   mkdirSync,
@@ -12,7 +13,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer as createSocketServer, type AddressInfo } from "node:net";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -152,6 +153,29 @@ describe.skipIf(process.platform !== "linux" || missing("bwrap"))("the sandbox",
     });
     expect(done.stdout).toBe("");
     expect(done.status).not.toBe(0);
+  });
+
+  test.each([true, false])("reaches no socket of a program outside, with the network: %s", async (network) => {
+    const folder = makeFolder(homedir());
+    const socket = join(folder, "service.sock");
+    const server = createSocketServer((connection) => connection.end("reached\n"));
+    await new Promise<void>((resolve) => server.listen(socket, resolve));
+    onTestFinished(() => void server.close());
+    const ask = `node -e 'require("net").connect("${socket}").on("data", (d) => console.log(String(d))).on("error", () => {})'`;
+    const workspace = join(folder, "workspace");
+    const outside = await promisify(exec)(ask);
+    expect(outside.stdout).toContain("reached");
+    // Not spawnSync: the server answers in this process.
+    const [program = "", ...args] = (await sandboxHere()).wrap(["bash", "-c", `ls -d /run/*; ${ask}`], {
+      workspace,
+      cwd: workspace,
+      write: true,
+      network,
+      hidden: [],
+    });
+    const { stdout } = await promisify(execFile)(program, args).catch((error: { stdout: string }) => error);
+    expect(stdout).not.toContain("reached");
+    expect(stdout.split("\n").filter((line) => /docker|dbus|user|podman|containerd/.test(line))).toEqual([]);
   });
 
   test("hides what the policy hides, files and folders, inside and outside the workspace", async () => {

@@ -55,6 +55,9 @@ export const editTool: Tool<EditInput> = {
       throw fail("bad_input", "old_string and new_string are the same.", "Give the text as it should become.");
     const place = await confine(context.workspace, given.path);
     refuseGit(place);
+    // It shows lines of the file, changed or not.
+    if (context.isForbidden(place.relative))
+      throw fail("forbidden", `A rule forbids showing ${place.relative}.`, "Find another way, or say that you cannot.");
     const bytes = await withFileErrors(place.relative, () => load(place, context));
     const before = digestOfBytes(bytes);
     refuseChanged(context, place, before);

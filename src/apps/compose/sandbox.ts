@@ -39,6 +39,12 @@ export function secretPlaces(paths: Paths): string[] {
     ".config/gh",
     ".docker",
     ".netrc",
+    ".git-credentials",
+    ".config/git/credentials",
+    ".vault-token",
+    ".terraform.d/credentials.tfrc.json",
+    ".cargo/credentials.toml",
+    ".config/op",
     ".npmrc",
     ".pypirc",
   ];

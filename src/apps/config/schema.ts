@@ -41,7 +41,7 @@ const name = (what: string) =>
 
 const patterns = (description: string) =>
   z
-    .array(z.string().refine(isPattern, "must be a tool, or a tool with a pattern: edit(src/**), bash(npm test*)"))
+    .array(z.string().refine(isPattern, "must be a tool, or a tool with a pattern: edit(src/**), bash(npm test)"))
     .default([])
     .describe(description);
 
@@ -231,7 +231,7 @@ export const ConfigSchema = z.strictObject({
     })
     .prefault({})
     .describe(
-      "Patterns by tool, path and command: edit(src/**), bash(npm test*). Lists from several files are combined.",
+      "Patterns by tool, path and command: edit(src/**), bash(npm test). Lists from several files are combined.",
     ),
   server: z
     .strictObject({

@@ -78,7 +78,7 @@ function readCondition(text: string): Condition {
     }
     case "checks=":
       if (value !== "") return { type: "checks", pattern: value };
-      throw invalidPolicy(`"${text}" needs the pattern of a command, like checks=npm test*.`);
+      throw invalidPolicy(`"${text}" needs the pattern of a command, like checks=npm test.`);
     case "agent=":
       if (value !== "") return { type: "agent", agent: value };
       throw invalidPolicy(`"${text}" needs the name of an agent, like agent=koda.`);

@@ -1,4 +1,4 @@
-// Permission patterns such as `edit(src/**)`, `bash(npm test*)`, `mcp__github__*`: they decide what build mode allows, asks about or denies.
+// Permission patterns such as `edit(src/**)`, `bash(npm test)`, `mcp__github__*`: they decide what build mode allows, asks about or denies.
 import { z } from "zod";
 import { anything, linearPattern, literal, type LinearPattern, type Part } from "../patterns/linear-pattern.ts";
 

@@ -27,7 +27,7 @@ export interface PreparedCall {
   run(sandbox: SandboxLevel | undefined): Promise<ToolResult>;
 }
 
-/** Read-only. Returns `blocked` if the mode denies the call, before preparing a change, which may fail for other reasons. */
+/** Read-only. Returns `blocked` if the mode or a rule denies the call, before preparing a change, which may fail for other reasons. */
 export async function prepareCall(
   context: AgentContext,
   call: Call,
@@ -44,8 +44,8 @@ export async function prepareCall(
   if ("blocked" in subject) return subject;
   const planShell = tool.meta.category === "execute" ? engine.planShell : undefined;
   const shell = await proveReadOnly(subject, mode, planShell);
-  const { observe, plansFolder } = engine;
-  const blocked = authorize(tool.meta, { observe, plansFolder, mode, subject, shell });
+  const { observe, plansFolder, permissions } = engine;
+  const blocked = authorize(tool.meta, { observe, plansFolder, permissions, mode, subject, shell });
   if (blocked) return { blocked };
   if (tool.prepare) {
     const { effects, run } = await tool.prepare(input, toolContext);

@@ -36,7 +36,7 @@ interface CallOfTool extends Pick<GatePolicy, "observe"> {
 }
 
 /** A call whose subject is known, before the user is asked about it. */
-interface CallWithSubject extends Pick<GatePolicy, "observe" | "plansFolder"> {
+interface CallWithSubject extends Pick<GatePolicy, "observe" | "plansFolder" | "permissions"> {
   readonly mode: Mode;
   /** The subject of the call. */
   readonly subject: PermissionSubject;
@@ -63,10 +63,7 @@ type Rule = (meta: ToolMeta, context: AuthorizationContext) => Authorization | u
 
 /** Evaluated in order; the first with an opinion decides. */
 const rules: readonly Rule[] = [
-  function deniedPattern(meta, { permissions, subject }) {
-    const found = findRule(permissions, "deny", subject);
-    return found && denied(meta, describe(found));
-  },
+  deniedPattern,
   function confirmed(_meta, context) {
     return context.confirmed ? { result: "allow", rule: "confirmed by a person" } : undefined;
   },
@@ -113,7 +110,7 @@ const rules: readonly Rule[] = [
 
 /** The decision about a call of which everything is known. */
 export function authorize(meta: ToolMeta, context: AuthorizationContext): Authorization;
-/** Earlier: the mode's denial that nothing still unknown can lift. Undefined: it depends on the rest. */
+/** Earlier: a denial that nothing still unknown can lift, by the mode or a deny rule. Undefined: it depends on the rest. */
 export function authorize(meta: ToolMeta, context: CallOfTool | CallWithSubject): Authorization | undefined;
 export function authorize(
   meta: ToolMeta,
@@ -121,9 +118,12 @@ export function authorize(
 ): Authorization | undefined {
   const blocked = ceiling(meta, context);
   if (blocked && !context.observe) return blocked;
-  if (!("grants" in context)) return undefined;
-  const answer = firstOpinion(meta, context) ?? needsConfirmation(meta, "default");
   const observed = blocked ? { observed: true } : {};
+  if (!("grants" in context)) {
+    const early = "subject" in context ? deniedPattern(meta, context) : undefined;
+    return early && { ...early, ...observed };
+  }
+  const answer = firstOpinion(meta, context) ?? needsConfirmation(meta, "default");
   const level = sandboxLevel(meta, blocked ? { ...context, mode: "build" } : context);
   if (answer.result !== "allow" || !level) return { ...answer, ...observed };
   return meta.sandboxable
@@ -181,6 +181,15 @@ export function blockedByMode(meta: ToolMeta, doubt: string | undefined): Author
     code: "TOOL_BLOCKED_BY_MODE",
     message: `${PLAN_MODE_SENTENCE}${why} Do not try ${what} again: go on reading, and describe the change in your plan instead.`,
   };
+}
+
+/** The first of the rules, also evaluated before a change is prepared: why one cannot be made may say what a file contains. */
+function deniedPattern(
+  meta: ToolMeta,
+  { permissions, subject }: Pick<CallWithSubject, "permissions" | "subject">,
+): Authorization | undefined {
+  const found = findRule(permissions, "deny", subject);
+  return found && denied(meta, describe(found));
 }
 
 function firstOpinion(meta: ToolMeta, context: AuthorizationContext): Authorization | undefined {

@@ -1,5 +1,5 @@
 // No part of a secret is left where a long output is cut, neither in what is returned nor in the file that keeps it.
-import { existsSync, readFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -80,4 +80,19 @@ test("leaves out what looks like one endless secret, with a note", async () => {
   for (let index = 0; index < 5; index++) collected.add(Buffer.alloc(65_536, "z"));
   collected.end();
   expect(readFileSync(file, "utf8")).not.toContain("z");
+});
+
+test("the folder of long outputs is closed to others, whatever the umask, and also when it was there", async () => {
+  const root = await mkdtemp(join(tmpdir(), "planwright-test-"));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const folder = join(root, "scratch");
+  mkdirSync(folder, { mode: 0o777 });
+  chmodSync(folder, 0o777);
+  const collected = collectOutput({ bytes: 10, file: join(folder, "out.txt"), fileBytes: 1_000, redact });
+  collected.add(Buffer.from("x".repeat(100)));
+  collected.end();
+  expect([folder, join(folder, "out.txt")].map((path) => (statSync(path).mode & 0o777).toString(8))).toEqual([
+    "700",
+    "600",
+  ]);
 });

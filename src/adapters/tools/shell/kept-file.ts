@@ -1,6 +1,7 @@
 // The file with an output that is too long to return: written as it arrives, in whole lines, after secrets were removed.
-import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
+import { closeSync, openSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
+import { closeFolder } from "../../files/private-files.ts";
 import { isCutBetweenSecrets, MARGIN } from "../../../domain/redact/redact-cut.ts";
 
 export interface KeptFile {
@@ -73,6 +74,6 @@ function safeCut(text: string, redact: (text: string) => string): number | undef
 }
 
 function openFile(path: string): number {
-  mkdirSync(dirname(path), { recursive: true });
+  closeFolder(dirname(path), { create: true });
   return openSync(path, "wx", 0o600);
 }

@@ -102,7 +102,7 @@ export const commands = {
     words: "<what you want>",
     takesText: true,
     help: "Write a plan for you to approve; change nothing else",
-    more: "Conditions for --approve-if: risk<=low, files=src/**, checks=npm test*, tasks<=5, cost<=1, agent=koda, no-execute, checked",
+    more: "Conditions for --approve-if: risk<=low, files=src/**, checks=npm test, tasks<=5, cost<=1, agent=koda, no-execute, checked",
     options: {
       model,
       effort,

@@ -72,7 +72,7 @@ export const sessionCommands = {
     },
     examples: [
       "planwright permissions",
-      "planwright permissions answer 3f9a yes --always session --pattern 'bash(npm test*)'",
+      "planwright permissions answer 3f9a yes --always session --pattern 'bash(npm test)'",
       "planwright permissions revoke --all",
     ],
   },
