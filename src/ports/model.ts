@@ -34,6 +34,8 @@ export type ModelPart =
       readonly parts: readonly AssistantPart[];
       readonly finish: Finish;
       readonly usage: Usage;
+      /** What the provider charged in US dollars, where it says so. */
+      readonly cost?: number | undefined;
     }
   /** Last part of a failed stream. Kinds: rate_limit, overloaded, network, cut_stream, bad_response, context_overflow, auth, bad_request, cancelled … */
   | { readonly type: "failure"; readonly failure: Failure };

@@ -1,4 +1,5 @@
 // Resolves a provider's address, wire format and key from the presets, the configuration and the environment.
+import { fail } from "../../domain/values/failure.ts";
 import { adviceWith, failWith } from "../../words/failures.ts";
 import { presets, type Preset, type WireFormat } from "./ai-sdk/presets.ts";
 import type { ProviderConfig } from "./ai-sdk/provider-config.ts";
@@ -12,8 +13,10 @@ export interface ProviderAddress {
   readonly type: WireFormat;
   readonly preset: Preset;
   readonly config: ProviderConfig | undefined;
-  /** Without a slash at its end. */
+  /** Without a slash at its end, and without its query. */
   readonly baseUrl: string;
+  /** Gateways like Azure's want one: `api-version=…`. */
+  readonly query: string;
 }
 
 /** Throws `Failed`: unknown provider, missing or invalid address. */
@@ -31,7 +34,8 @@ export function addressOf(provider: string, { providers, env }: ProviderOptions)
       ? failWith("bad_config", "not_an_address_in", { address: named, variable: preset.baseUrlEnv ?? "" }, advice)
       : failWith("bad_config", "not_an_address", { address: url }, advice);
   }
-  return { type, preset, config, baseUrl: baseUrlOf(type, url) };
+  const [address = "", query = ""] = url.trim().split("?", 2);
+  return { type, preset, config, baseUrl: baseUrlOf(type, address), query };
 }
 
 function presetOf(name: string, config: ProviderConfig | undefined, configured: readonly string[]): Preset {
@@ -84,6 +88,22 @@ export function keyOf(
     throw failWith("auth", "malformed_key", { provider }, { hint: `Copy it again. ${hint}` });
   }
   return { value: value || undefined, hint };
+}
+
+/** With the values of the environment variables that they name. Throws `Failed` when one is not set. */
+export function expandHeaders(
+  provider: string,
+  headers: Readonly<Record<string, string>> | undefined,
+  env: ProviderOptions["env"],
+): Record<string, string> {
+  const expand = (header: string, text: string) =>
+    text.replaceAll(/\$\{([A-Za-z_]\w*)\}/g, (_, variable: string) => {
+      const value = envOf(env, variable);
+      if (value !== undefined) return value;
+      const what = `The environment variable ${variable}, which providers.${provider}.headers.${header} needs, is not set.`;
+      throw fail("auth", what, "Set it before you start Planwright, or change the header.");
+    });
+  return Object.fromEntries(Object.entries(headers ?? {}).map(([name, text]) => [name, expand(name, text)]));
 }
 
 function envOf(env: ProviderOptions["env"], name: string | undefined): string | undefined {

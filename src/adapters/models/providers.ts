@@ -5,11 +5,12 @@ import { programName } from "../../domain/values/program-name.ts";
 import type { Effort, Model } from "../../ports/model.ts";
 import { aiSdkModel } from "./ai-sdk/ai-sdk-model.ts";
 import { isLoopback, proxyVariable } from "./ai-sdk/http-agents.ts";
+import { chatFamilyOf } from "./ai-sdk/chat-families.ts";
 import { ContextWindow } from "./ai-sdk/context-window.ts";
 import { openWire } from "./ai-sdk/open-wire.ts";
-import { presets, type Preset } from "./ai-sdk/presets.ts";
+import type { Preset } from "./ai-sdk/presets.ts";
 import { knownModel } from "./prices.ts";
-import { addressOf, keyOf, type ProviderOptions } from "./provider-access.ts";
+import { addressOf, expandHeaders, keyOf, type ProviderOptions } from "./provider-access.ts";
 import { adviceWith, failWith } from "../../words/failures.ts";
 
 export interface ModelOptions extends ProviderOptions {
@@ -18,6 +19,8 @@ export interface ModelOptions extends ProviderOptions {
   readonly mostBytes?: number | undefined;
   /** The folder that `scripted/…` references are relative to; the working directory by default. */
   readonly scriptFolder?: string | undefined;
+  /** Asks a local server how many tokens it gives a model. Never throws. */
+  readonly servedContext?: ((reference: string, signal: AbortSignal) => Promise<number | undefined>) | undefined;
   /** The user's language, as far as it is known. */
   readonly language?: Language | undefined;
 }
@@ -53,20 +56,25 @@ export async function openModel(reference: string, options: ModelOptions): Promi
     const speed = demoSpeed(options.env["PLANWRIGHT_DEMO_SPEED"]);
     return openDemo(reference, { speed, program: programName(options.env), language: options.language });
   }
-  const { type, preset, baseUrl } = addressOf(provider, options);
+  const { type, preset, baseUrl, query } = addressOf(provider, options);
   const address = new URL(baseUrl);
   const key = keyOf(provider, preset, config, options.env);
   const own = config?.models?.[model];
   const known = knownModel(type, model, preset.local ?? false);
-  const contextWindow = own?.contextWindow ?? known.contextWindow;
+  const contextWindow = own?.contextWindow ?? config?.contextWindow ?? known.contextWindow;
+  const headers = expandHeaders(provider, { ...config?.headers, ...own?.headers }, options.env);
+  const family = chatFamilyOf(provider, baseUrl, model);
+  const field = own?.reasoning ?? config?.reasoning ?? (config?.replayReasoning === false ? "none" : undefined);
   const wire = await openWire(type, {
+    reference,
     provider,
     model,
     baseUrl,
     key: key.value,
-    headers: config?.headers ?? {},
+    adjustments: { query, headers, body: [config?.body ?? [], own?.body ?? []].flat() },
     images: own?.images ?? preset.images ?? true,
-    replayReasoning: config?.replayReasoning ?? preset.replayReasoning ?? true,
+    cache: (own?.cache ?? config?.cache) !== "off",
+    family: field === undefined ? family : { ...family, reasoning: field, needsReasoning: false },
     includeUsage: preset.includeUsage ?? true,
   });
   return aiSdkModel({
@@ -76,12 +84,13 @@ export async function openModel(reference: string, options: ModelOptions): Promi
     baseUrl,
     proxyVariable: proxyVariable(address, options.env),
     keyHint: key.hint,
+    toolsAsText: (own?.tools ?? config?.tools) === "off",
     addressHint: addressHint(type, provider, address),
-    secrets: [key.value ?? "", ...Object.values(config?.headers ?? {})].filter((secret) => secret.length >= 6),
+    secrets: [key.value ?? "", ...Object.values(headers)].filter((secret) => secret.length >= 6),
     window: new ContextWindow({
       id: reference,
       assumed: contextWindow,
-      ask: await windowAsker(provider, model, options),
+      ask: preset.local ? options.servedContext?.bind(undefined, reference) : undefined,
       maybeCuts: type === "openai-compatible",
     }),
     price: own?.price ?? known.price,
@@ -91,19 +100,6 @@ export async function openModel(reference: string, options: ModelOptions): Promi
     idleMs: options.idleMs ?? idleMs,
     mostBytes: options.mostBytes ?? mostBytes,
   });
-}
-
-/** A server that does not respond within this is not waited for. */
-const askWindowMs = 1_500;
-
-async function windowAsker(
-  provider: string,
-  model: string,
-  options: ModelOptions,
-): Promise<((signal: AbortSignal) => Promise<number | undefined>) | undefined> {
-  if (!presets[provider]?.local) return undefined;
-  const { servedContext } = await import("./discover/served-context.ts");
-  return (signal) => servedContext(provider, model, options, { signal, timeoutMs: askWindowMs });
 }
 
 /** At the first slash: models have slashes in their names, providers do not. */

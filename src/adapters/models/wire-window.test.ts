@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { Message } from "../../domain/values/message.ts";
 import { answering, ask, failure, finish, openAt, request, serve } from "../../../test/scripted/wire-harness.ts";
+import { servedContext } from "./discover/served-context.ts";
 import { openModel } from "./providers.ts";
 
 /** A server like Ollama: keeps what fits of the conversation and counts only that. It tells its window once the model is loaded. */
@@ -23,7 +24,12 @@ async function truncatingServer(window: number, tells: boolean) {
     });
   });
   const providers = { ollama: { baseUrl: `${url}/v1` } };
-  return { model: await openModel("ollama/m", { providers, env: {} }), chats: () => chats };
+  const options = { providers, env: {} };
+  const model = await openModel("ollama/m", {
+    ...options,
+    servedContext: (reference, signal) => servedContext(reference, options, { signal }),
+  });
+  return { model, chats: () => chats };
 }
 
 /** A conversation of about this many tokens. */

@@ -23,6 +23,7 @@ interface ProviderPlaces {
   readonly apiKeyEnv?: string | undefined;
   readonly baseUrl?: string | undefined;
   readonly headers?: Variables | undefined;
+  readonly models?: Readonly<Record<string, { readonly headers?: Variables | undefined }>> | undefined;
 }
 
 interface ServerPlaces {
@@ -36,11 +37,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export function configuredValues({ providers, mcpServers }: ConfiguredPlaces, env: Environment): ConfiguredValue[] {
   return [
-    ...Object.values(providers).flatMap(({ apiKey, apiKeyEnv, baseUrl, headers }) => [
+    ...Object.values(providers).flatMap(({ apiKey, apiKeyEnv, baseUrl, headers, models }) => [
       ...present("", apiKey, true),
       ...present(apiKeyEnv ?? "", apiKeyEnv && env[apiKeyEnv], true),
       ...ofAddress(baseUrl),
-      ...ofHeaders(headers, env),
+      ...[{ headers }, ...Object.values(models ?? {})].flatMap((each) => ofHeaders(each.headers, env)),
     ]),
     ...Object.values(mcpServers).flatMap(({ args, env: variables, url, headers }) => [
       ...ofArguments(args ?? []),

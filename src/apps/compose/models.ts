@@ -33,6 +33,10 @@ export function modelsByRole(sources: ModelSources, redactor: Redactor): Engine[
         providers: config.providers,
         env,
         scriptFolder: workspace,
+        servedContext: async (asked, signal) => {
+          const { servedContext } = await import("../../adapters/models/discover/served-context.ts");
+          return servedContext(asked, { providers: config.providers, env }, { signal });
+        },
         language: languageFor({ config, env }),
       });
     opened.set(reference, pending);

@@ -41,6 +41,11 @@ test.each<[string, unknown, string]>([
     "PROJECT:1:60 providers.mine.apiKeyEnv: a key from the environment is not allowed in a project's file; put it in USER",
   ],
   [
+    "a variable in a header",
+    { mine: { baseUrl: local, headers: { "x-a": "${AWS_SECRET}" } } },
+    "PROJECT:1:71 providers.mine.headers.x-a: a variable of the environment is not allowed in a project's file; put it in USER",
+  ],
+  [
     "a built-in provider",
     { anthropic: { baseUrl: local } },
     'PROJECT:1:15 providers.anthropic: "anthropic" is a built-in provider; changing it is not allowed in a project\'s file; put it in USER',

@@ -24,6 +24,10 @@ export function checkProject(project: unknown, user: unknown, userFile: string):
     if (Object.hasOwn(provider, "apiKeyEnv")) {
       violations.push({ path: [...path, "apiKeyEnv"], what: `a key from the environment is ${moveIt}` });
     }
+    for (const [key, text] of texts(provider)) {
+      if (key.includes("headers") && text.includes("${"))
+        violations.push({ path: [...path, ...key], what: `a variable of the environment is ${moveIt}` });
+    }
     if (!isLoopback(provider["baseUrl"])) {
       const what = `a provider in a project's file needs a baseUrl on this machine (127.0.0.1, [::1] or localhost); put others in ${userFile}`;
       violations.push({ path: Object.hasOwn(provider, "baseUrl") ? [...path, "baseUrl"] : path, what });

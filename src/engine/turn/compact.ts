@@ -67,7 +67,8 @@ export async function compact(context: CompactContext, model: Model, request?: C
     throw new Failed(answer.failure);
   const summary = answer.type === "finish" ? textOf(answer.parts).trim() : "";
   const text = `${prompt("compacted")}\n\n${summary || plainSummary(older)}`;
-  const cost = answer.type === "finish" ? { usage: answer.usage, cost: costOf(answer.usage, model.price) } : {};
+  const cost =
+    answer.type === "finish" ? { usage: answer.usage, cost: answer.cost ?? costOf(answer.usage, model.price) } : {};
   // Anything added or removed during compaction is not in the summary.
   const stored = await agent.commit((own) =>
     own.conversation === conversation ? [{ type: "context_compacted", data: { summary: text, keep, ...cost } }] : [],

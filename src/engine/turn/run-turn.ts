@@ -92,7 +92,12 @@ async function takeStep(context: AgentContext, step: number): Promise<void> {
   }
   const { finish, usage } = answer;
   const parts = withUniqueCallIds(answer.parts);
-  const stored = await storeAnswer(agent, model, step, { parts, finish, usage, cost: costOf(usage, model.price) });
+  const stored = await storeAnswer(agent, model, step, {
+    parts,
+    finish,
+    usage,
+    cost: answer.cost ?? costOf(usage, model.price),
+  });
   if (stored.length === 0) return recordAgentUsage(agent, model, usage);
   if (parts.some((part) => part.type === "call") || signal.aborted) return;
   if (finish === "length") return endTurn(agent, outputLimitReached);

@@ -11,7 +11,9 @@ import { promptOf, toolsOf } from "./prompt.ts";
 import { Connection, watchedFetch, type ConnectionLimits } from "./connection.ts";
 import type { Environment } from "./http-agents.ts";
 import type { ContextWindow } from "./context-window.ts";
+import { withExtras } from "./chat-extras.ts";
 import type { Dialect } from "./dialect.ts";
+import { withToolsAsText } from "./tools-as-text.ts";
 
 export interface AiSdkModelOptions extends ProviderIdentity, ConnectionLimits {
   /** The provider's model on a fetch that watches each request's connection. */
@@ -20,6 +22,8 @@ export interface AiSdkModelOptions extends ProviderIdentity, ConnectionLimits {
   /** The environment that names proxies. */
   readonly env: Environment;
   readonly window: ContextWindow;
+  /** The server refuses tools. */
+  readonly toolsAsText: boolean;
   readonly price?: Price | undefined;
   /** Used when the request does not say. */
   readonly maxOutputTokens: (effort: Effort | undefined) => number | undefined;
@@ -91,11 +95,11 @@ async function* answer(
   if (!last || last.finishReason.unified === "interrupted") return yield failed(cutStream());
   const { unified, raw } = last.finishReason;
   if (unified === "error" || raw === "error") return yield failed(failureOf(unreadable(raw), options));
-  const parts = collected.parts();
+  const { parts, cost } = withExtras(collected.parts(), last.providerMetadata, options.id);
   const finish = finishOf(last.finishReason, parts);
   if (unified === "tool-calls" && finish !== "calls") return yield failed(callsMissing());
   if (parts.length === 0 && finish === "filter") return yield failed(filtered(options, raw));
-  yield { type: "finish", parts, finish, usage: usageOf(last.usage) };
+  yield { type: "finish", parts, finish, usage: usageOf(last.usage), ...(cost === undefined ? {} : { cost }) };
 }
 
 type Reader = ReadableStreamDefaultReader<LanguageModelV4StreamPart>;
@@ -116,11 +120,12 @@ function callOptions(
   request: ModelRequest,
   signal: AbortSignal,
 ): LanguageModelV4CallOptions {
+  const sent = options.toolsAsText ? withToolsAsText(request) : request;
   const maxOutputTokens = request.maxOutputTokens ?? options.maxOutputTokens(request.effort);
   const providerOptions = options.dialect.requestOptions?.(request.effort);
   return {
-    prompt: promptOf(request, options.dialect),
-    ...(request.tools.length > 0 ? { tools: toolsOf(request.tools) } : {}),
+    prompt: promptOf(sent, options.dialect),
+    ...(sent.tools.length > 0 ? { tools: toolsOf(sent.tools) } : {}),
     ...(request.effort ? { reasoning: request.effort } : {}),
     ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
     ...(providerOptions ? { providerOptions } : {}),

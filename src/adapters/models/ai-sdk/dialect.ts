@@ -1,32 +1,45 @@
 // The differences between providers as data for the prompt and the call options.
 import type { SharedV4ProviderOptions } from "@ai-sdk/provider";
+import type { AssistantPart } from "../../../domain/values/message.ts";
 import type { Effort } from "../../../ports/model.ts";
+import { plainCallId, shortCallId } from "./call-ids.ts";
+import { reasoningFields } from "./chat-extras.ts";
+import type { ChatFamily } from "./chat-families.ts";
 
 export interface Dialect {
   /** Where an image that a tool returned goes: into the tool result, into a user message after it, or nowhere. */
   readonly images: "result" | "user" | "none";
-  /** Whether earlier reasoning is sent back. Some servers refuse the field that others need. */
+  /** Whether earlier reasoning is sent back as parts. */
   readonly replayReasoning: boolean;
+  /** Fields of an earlier answer, instead of its parts: its reasoning. */
+  readonly answerFields?: ((parts: readonly AssistantPart[]) => Record<string, unknown>) | undefined;
+  /** A call's id as the provider accepts it. */
+  readonly callId?: ((id: string) => string) | undefined;
   /** On the system message: the end of the part of the prompt that all requests share. */
-  readonly systemOptions?: SharedV4ProviderOptions | undefined;
+  readonly systemOptions?: ((text: string) => SharedV4ProviderOptions) | undefined;
   /** On the whole request. Must not depend on the messages, or caches miss. */
   readonly requestOptions?: ((effort: Effort | undefined) => SharedV4ProviderOptions) | undefined;
 }
 
-const cached: SharedV4ProviderOptions = { anthropic: { cacheControl: { type: "ephemeral" } } };
+const ephemeral = { type: "ephemeral" } as const;
 
 /**
  * The request-level cache point is a constant field; Anthropic puts it on the last block by itself. Marking the last
- * message ourselves would change the bytes of that message in the next request.
+ * message ourselves would change the bytes of that message in the next request. `cache`: block, without that field,
+ * which Bedrock and Vertex refuse; off, without any mark.
  */
-export const anthropicDialect: Dialect = {
-  images: "result",
-  replayReasoning: true,
-  systemOptions: cached,
-  // We use no tool call before it is complete, so Anthropic may check its JSON first; other servers with this wire
-  // format do not know the field that would stop it.
-  requestOptions: () => ({ anthropic: { ...cached.anthropic, toolStreaming: false } }),
-};
+export function anthropicDialect(cache: "request" | "block" | "off"): Dialect {
+  const cached = { cacheControl: ephemeral };
+  return {
+    images: "result",
+    replayReasoning: true,
+    callId: plainCallId,
+    ...(cache === "off" ? {} : { systemOptions: () => ({ anthropic: cached }) }),
+    // We use no tool call before it is complete, so Anthropic may check its JSON first; other servers with this wire
+    // format do not know the field that would stop it.
+    requestOptions: () => ({ anthropic: { ...(cache === "request" ? cached : {}), toolStreaming: false } }),
+  };
+}
 
 /** Nothing is stored at OpenAI, so reasoning comes back to us encrypted and is sent along again. */
 export const openaiDialect: Dialect = {
@@ -48,7 +61,34 @@ export function googleDialect(model: string): Dialect {
   };
 }
 
-/** Tool messages are text in Chat Completions, so pictures follow in a message of the user. */
-export function chatDialect(options: { readonly images: boolean; readonly replayReasoning: boolean }): Dialect {
-  return { images: options.images ? "user" : "none", replayReasoning: options.replayReasoning };
+export interface ChatOptions {
+  /** As the engine knows it: provider and model. */
+  readonly reference: string;
+  readonly provider: string;
+  readonly model: string;
+  readonly family: ChatFamily;
+  readonly images: boolean;
+  readonly marksCache: boolean;
 }
+
+/** Tool messages are text in Chat Completions, so pictures follow in a message of the user. */
+export function chatDialect({ reference, provider, model, family, images, marksCache }: ChatOptions): Dialect {
+  const off = family.withoutReasoning;
+  const isOff = (effort: Effort | undefined) => effort === "none" && (off?.model?.test(model) ?? true);
+  return {
+    images: images ? "user" : "none",
+    replayReasoning: false,
+    answerFields: (parts) => reasoningFields(parts, family, reference),
+    ...(family.shortCallIds ? { callId: shortCallId } : {}),
+    // Anything in this namespace is spread over the message.
+    ...(marksCache ? { systemOptions: (text) => ({ openaiCompatible: { content: [marked(text)] } }) } : {}),
+    ...(off
+      ? { requestOptions: (effort) => (isOff(effort) ? { [optionsName(provider)]: off.body as never } : {}) }
+      : {}),
+  };
+}
+
+const marked = (text: string) => ({ type: "text", text, cache_control: ephemeral });
+
+/** The package takes the part before the first dot. */
+const optionsName = (provider: string): string => provider.split(".")[0] ?? provider;

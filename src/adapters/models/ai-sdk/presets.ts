@@ -14,8 +14,6 @@ export interface Preset {
   readonly readBaseUrl?: (value: string) => string;
   /** Runs on the user's machine: small context, and a key is never needed. */
   readonly local?: boolean;
-  /** False where `reasoning_content` in earlier answers is refused. */
-  readonly replayReasoning?: boolean;
   /** False where `stream_options` is refused; the usage then comes unasked. */
   readonly includeUsage?: boolean;
   readonly images?: boolean;
@@ -72,9 +70,10 @@ export const presets: Readonly<Record<string, Preset>> = {
   vllm: local(8000),
   llamacpp: local(8080),
   openrouter: compatible("https://openrouter.ai/api/v1", "OPENROUTER_API_KEY"),
-  groq: compatible("https://api.groq.com/openai/v1", "GROQ_API_KEY", { replayReasoning: false }),
+  groq: compatible("https://api.groq.com/openai/v1", "GROQ_API_KEY"),
   deepseek: compatible("https://api.deepseek.com/v1", "DEEPSEEK_API_KEY", { images: false }),
-  mistral: compatible("https://api.mistral.ai/v1", "MISTRAL_API_KEY", { replayReasoning: false, includeUsage: false }),
+  mistral: compatible("https://api.mistral.ai/v1", "MISTRAL_API_KEY", { includeUsage: false }),
+  moonshot: compatible("https://api.moonshot.ai/v1", "MOONSHOT_API_KEY"),
   xai: compatible("https://api.x.ai/v1", "XAI_API_KEY"),
   together: compatible("https://api.together.xyz/v1", "TOGETHER_API_KEY"),
   fireworks: compatible("https://api.fireworks.ai/inference/v1", "FIREWORKS_API_KEY"),

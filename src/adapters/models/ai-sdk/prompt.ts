@@ -17,7 +17,10 @@ type AssistantContent = Extract<LanguageModelV4Message, { role: "assistant" }>["
 export function promptOf(request: ModelRequest, dialect: Dialect): LanguageModelV4Prompt {
   const prompt = request.messages.flatMap((message) => messageOf(message, dialect));
   if (request.system === "") return prompt;
-  return [{ role: "system", content: request.system, ...optionsOf(dialect.systemOptions) }, ...prompt];
+  return [
+    { role: "system", content: request.system, ...optionsOf(dialect.systemOptions?.(request.system)) },
+    ...prompt,
+  ];
 }
 
 export function toolsOf(tools: readonly ToolSpec[]): LanguageModelV4FunctionTool[] {
@@ -35,9 +38,12 @@ function messageOf(message: Message, dialect: Dialect): LanguageModelV4Message[]
       return [{ role: "user", content: [{ type: "text", text: visible(message.text, "(empty message)") }] }];
     case "assistant": {
       const content = endingInContent(message.parts.flatMap((part) => assistantPartOf(part, dialect)));
+      const fields = content.length > 0 ? dialect.answerFields?.(message.parts) : undefined;
       // An answer without content is refused by some and dropped by others, which breaks the alternation of roles.
       if (content.length === 0) content.push({ type: "text", text: "(empty answer)" });
-      return [{ role: "assistant", content }];
+      // Anything in this namespace is spread over the message.
+      const options = fields && { openaiCompatible: fields as SharedV4ProviderOptions[string] };
+      return [{ role: "assistant", content, ...optionsOf(options) }];
     }
     case "tool":
       return [
@@ -45,7 +51,7 @@ function messageOf(message: Message, dialect: Dialect): LanguageModelV4Message[]
           role: "tool",
           content: message.results.map((result) => ({
             type: "tool-result",
-            toolCallId: result.callId,
+            toolCallId: callIdOf(result.callId, dialect),
             toolName: result.tool,
             output: outputOf(result, dialect),
           })),
@@ -65,9 +71,15 @@ function assistantPartOf(part: AssistantPart, dialect: Dialect): AssistantConten
       return dialect.replayReasoning ? [{ type: "reasoning", text: part.text, ...options }] : [];
     case "call": {
       const input = validInput(part.input);
-      return [{ type: "tool-call", toolCallId: part.callId, toolName: part.tool, input, ...options }];
+      return [
+        { type: "tool-call", toolCallId: callIdOf(part.callId, dialect), toolName: part.tool, input, ...options },
+      ];
     }
   }
+}
+
+function callIdOf(id: string, dialect: Dialect): string {
+  return dialect.callId?.(id) ?? id;
 }
 
 /** OpenAI and Anthropic refuse the whole conversation when reasoning is the end of an answer, as in one that broke off. */

@@ -32,6 +32,7 @@ export function mayHoldCall(text: string, added: number): boolean {
 const bar = "[|｜]";
 const token = (name: string): string => `<${bar}/?${name.replaceAll("_", "[_▁]")}${bar}>`;
 const tag = "(?:[\\w:]*tool_?calls?|function_calls?|tool_use)";
+const outerTag = new RegExp(`^<${tag}>|</${tag}>$`, "gi");
 const end = "(?:<[|｜](?:e[no]\\w*|im_end|call|return)[|｜]>|</s>|$)";
 
 /** Forms that are marked so clearly that a text hardly contains one by chance. The first match of each is its body. */
@@ -89,7 +90,7 @@ const marked: readonly { readonly pattern: RegExp; readonly read: Read }[] = [
   // Hermes, Qwen, GLM, MiniMax, Nemotron: a tag around any of the bodies.
   {
     pattern: new RegExp(`<(${tag})>((?:(?!<${tag}>).)*?)(?:</${tag}>|${end}|(?=<${tag}>))`, "gis"),
-    read: (body, tools) => readBody(body.replace(new RegExp(`^<${tag}>|</${tag}>$`, "gi"), ""), tools),
+    read: (body, tools) => readBody(body.replace(outerTag, ""), tools),
   },
   // Qwen Coder and Llama, without a tag around it.
   { pattern: /<function=[\w.-]+>.*?(?:<\/function>|$)/gis, read: readFunctionTags },

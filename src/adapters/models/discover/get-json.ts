@@ -7,11 +7,12 @@ import { failureOf } from "../ai-sdk/failure.ts";
 import { httpText } from "../ai-sdk/http-fetch.ts";
 import { displayUrl } from "../ai-sdk/network-failure.ts";
 import type { WireFormat } from "../ai-sdk/presets.ts";
-import { type ProviderAddress, type ProviderOptions, addressOf, keyOf } from "../provider-access.ts";
+import { type ProviderAddress, type ProviderOptions, addressOf, expandHeaders, keyOf } from "../provider-access.ts";
 
 export interface Source {
   readonly provider: string;
   readonly baseUrl: string;
+  readonly query: string;
   /** With the key, in the form that the provider expects. */
   readonly headers: Readonly<Record<string, string>>;
   readonly hasKey: boolean;
@@ -35,6 +36,7 @@ const maxBytes = 16_000_000;
 export async function getJson(url: URL, source: Source, patience: RequestLimits, json?: unknown): Promise<unknown> {
   const { provider, baseUrl, env, headers } = source;
   const { signal, timeoutMs } = patience;
+  for (const [name, value] of new URLSearchParams(source.query)) url.searchParams.set(name, value);
   const late = AbortSignal.timeout(timeoutMs);
   const how = {
     headers: {
@@ -102,10 +104,11 @@ export async function undefinedIfMissing(answer: Promise<unknown>): Promise<unkn
 export function sourceOf(provider: string, options: ProviderOptions): { source: Source; address: ProviderAddress } {
   const address = addressOf(provider, options);
   const key = keyOf(provider, address.preset, address.config, options.env);
-  const own = address.config?.headers ?? {};
+  const own = expandHeaders(provider, address.config?.headers, options.env);
   const source = {
     provider,
     baseUrl: address.baseUrl,
+    query: address.query,
     headers: { ...keyed(address.type, key.value), ...own },
     hasKey: key.value !== undefined,
     secrets: [key.value ?? "", ...Object.values(own)].filter((secret) => secret.length >= 6),

@@ -37,11 +37,7 @@ export function openFinder(options: ProviderOptions, limits: { lookMs?: number; 
       return bestFirst(found);
     },
     list: (provider, signal) => listModels(provider, options, { signal, timeoutMs: limits.listMs ?? listMs }),
-    servedContext(reference, signal) {
-      const slash = reference.indexOf("/");
-      const patience = { signal, timeoutMs: limits.lookMs ?? lookMs };
-      return servedContext(reference.slice(0, slash), reference.slice(slash + 1), options, patience);
-    },
+    servedContext: (reference, signal) => servedContext(reference, options, { signal, timeoutMs: limits.lookMs }),
   };
 }
 

@@ -23,16 +23,20 @@ const contextReaders: Readonly<Record<string, ReadContext>> = {
   },
 };
 
+/** A server that does not respond within this is not waited for. */
+const askMs = 1_500;
+
 /** Undefined if the server does not report it, or has not loaded the model yet. Never throws. */
 export async function servedContext(
-  provider: string,
-  model: string,
+  reference: string,
   options: ProviderOptions,
-  patience: RequestLimits,
+  { signal, timeoutMs = askMs }: { readonly signal: AbortSignal; readonly timeoutMs?: number | undefined },
 ): Promise<number | undefined> {
+  const slash = reference.indexOf("/");
+  const [provider, model] = [reference.slice(0, slash), reference.slice(slash + 1)];
   const read = Object.hasOwn(contextReaders, provider) ? contextReaders[provider] : undefined;
   try {
-    return await read?.(sourceOf(provider, options).source, model, patience);
+    return await read?.(sourceOf(provider, options).source, model, { signal, timeoutMs });
   } catch {
     return undefined;
   }
