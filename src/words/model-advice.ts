@@ -92,6 +92,46 @@ export const modelAdvice = words({
     de: "Lade dort zuerst ein Modell, oder gib den Namen eines Modells an.",
     zh: "请先在那里加载一个模型，或输入模型名称。",
   },
+  provider_not_in_country: {
+    en: "The provider does not serve the country that you call from: choose another one.",
+    de: "Der Anbieter bedient das Land nicht, aus dem du anfragst: Nimm einen anderen.",
+    zh: "该提供方不向您所在的国家提供服务：请选择其他提供方。",
+  },
+  ask_differently: {
+    en: "Ask in other words, or another model.",
+    de: "Frag mit anderen Worten, oder ein anderes Modell.",
+    zh: "请换一种说法，或换一个模型。",
+  },
+  choose_model_with_tools: {
+    en: 'Choose a model that can call tools, or set tools: "off" for it in planwright.jsonc, so that they are described in the prompt.',
+    de: 'Nimm ein Modell, das Werkzeuge aufrufen kann, oder setze dafür tools: "off" in planwright.jsonc, damit sie im Prompt beschrieben werden.',
+    zh: '请选择能调用工具的模型，或在 planwright.jsonc 中为它设置 tools: "off"，从而在提示词中描述工具。',
+  },
+  allow_provider_data: {
+    en: "Your privacy settings at OpenRouter exclude every provider of this model. Change them there, or choose another model.",
+    de: "Deine Datenschutzeinstellungen bei OpenRouter schließen jeden Anbieter dieses Modells aus. Ändere sie dort, oder nimm ein anderes Modell.",
+    zh: "您在 OpenRouter 的隐私设置排除了此模型的所有提供方。请在那里更改设置，或选择其他模型。",
+  },
+  check_billing: {
+    en: "Check the plan and the billing of the account.",
+    de: "Prüfe Tarif und Abrechnung des Kontos.",
+    zh: "请检查账户的套餐和账单。",
+  },
+  conversation_too_long: {
+    en: "The conversation no longer fits into the model's context.",
+    de: "Das Gespräch passt nicht mehr in den Kontext des Modells.",
+    zh: "对话已超出模型的上下文。",
+  },
+  check_model_name: {
+    en: 'Check the name in "{model}" and that {address} is the right address.',
+    de: "Prüfe den Namen in „{model}“ und ob {address} die richtige Adresse ist.",
+    zh: "请检查“{model}”中的名称，以及 {address} 是否是正确的地址。",
+  },
+  choose_another_effort: {
+    en: "The model does not take this effort. Choose another one with --effort or in planwright.jsonc, or leave it out.",
+    de: "Das Modell nimmt diesen Aufwand nicht an. Wähle einen anderen mit --effort oder in planwright.jsonc, oder lass ihn weg.",
+    zh: "模型不接受此 effort。请用 --effort 或在 planwright.jsonc 中选择其他值，或不设置。",
+  },
   raise_window: {
     en: "Give the model at least 16,000 tokens in its server, better 32,000 (Ollama: OLLAMA_CONTEXT_LENGTH=32768, LM Studio: Context Length, llama.cpp: -c 32768, vLLM: --max-model-len 32768).",
     de: "Gib dem Modell in seinem Server mindestens 16.000 Token, besser 32.000 (Ollama: OLLAMA_CONTEXT_LENGTH=32768, LM Studio: Context Length, llama.cpp: -c 32768, vLLM: --max-model-len 32768).",

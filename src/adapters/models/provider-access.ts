@@ -1,5 +1,5 @@
 // Resolves a provider's address, wire format and key from the presets, the configuration and the environment.
-import { fail } from "../../domain/values/failure.ts";
+import { fail, type FailureText } from "../../domain/values/failure.ts";
 import { adviceWith, failWith } from "../../words/failures.ts";
 import { presets, type Preset, type WireFormat } from "./ai-sdk/presets.ts";
 import type { ProviderConfig } from "./ai-sdk/provider-config.ts";
@@ -74,7 +74,7 @@ export function keyOf(
   preset: Preset,
   config: ProviderConfig | undefined,
   env: ProviderOptions["env"],
-): { value: string | undefined; hint: string } {
+): { value: string | undefined; hint: string; advice: FailureText | undefined } {
   const names = config?.apiKeyEnv ? [config.apiKeyEnv] : preset.keys;
   const variable =
     names.length > 0 ? `the environment variable ${names.join(" or ")}` : `providers.${provider}.apiKeyEnv`;
@@ -87,7 +87,9 @@ export function keyOf(
   if (value && !/^[\x21-\x7e]+$/.test(value)) {
     throw failWith("auth", "malformed_key", { provider }, { hint: `Copy it again. ${hint}` });
   }
-  return { value: value || undefined, hint };
+  const advice =
+    names.length > 0 ? adviceWith("set_key", { variable: names.join(" or "), provider }).advice : undefined;
+  return { value: value || undefined, hint, advice };
 }
 
 /** With the values of the environment variables that they name. Throws `Failed` when one is not set. */

@@ -84,6 +84,7 @@ export async function openModel(reference: string, options: ModelOptions): Promi
     baseUrl,
     proxyVariable: proxyVariable(address, options.env),
     keyHint: key.hint,
+    keyAdvice: key.advice,
     toolsAsText: (own?.tools ?? config?.tools) === "off",
     addressHint: addressHint(type, provider, address),
     secrets: [key.value ?? "", ...Object.values(headers)].filter((secret) => secret.length >= 6),

@@ -121,6 +121,8 @@ test.each([
   ["google", 'data: {"promptFeedback":{"blockReason":"PROHIBITED_CONTENT"}}\n\n'],
   ["google", 'data: {"candidates":[{"index":0,"finishReason":"SAFETY"}]}\n\n'],
   ["openai-compatible", 'data: {"choices":[{"delta":{},"finish_reason":"content_filter"}]}\n\n'],
+  ["openai-compatible", '{"choices":[{"message":{},"finish_reason":"content_filter"}]}'],
+  ["openai-compatible", '{"error":{"code":"content_filter","status":400,"message":"The response was filtered"}}'],
 ] as const)("%s refuses for good: it is not retried", async (format, body) => {
   const failed = await failure(await openAt(await answering(body), format));
   expect(failed).toMatchObject({ kind: "filtered", retryable: false });

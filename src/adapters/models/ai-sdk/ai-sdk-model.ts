@@ -3,7 +3,7 @@ import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4Stream
 import type { Failure } from "../../../domain/values/failure.ts";
 import type { Price } from "../../../domain/values/usage.ts";
 import type { Effort, Model, ModelPart, ModelRequest } from "../../../ports/model.ts";
-import { codedFailure } from "../../../words/failures.ts";
+import { adviceWith, codedFailure } from "../../../words/failures.ts";
 import { collectAnswer, finishOf, isUnknownEvent, usageOf } from "./answer.ts";
 import { failureOf, type ProviderIdentity } from "./failure.ts";
 import { cutStream } from "./network-failure.ts";
@@ -144,7 +144,7 @@ function cancelled(): Failure {
 /** The same question would be refused again. */
 function filtered(options: AiSdkModelOptions, reason: string | undefined): Failure {
   const message = `${options.id} refused to answer${reason ? ` (${reason})` : ""}.`;
-  return { kind: "filtered", message, hint: "Ask in other words, or another model.", retryable: false };
+  return { kind: "filtered", message, ...adviceWith("ask_differently", {}), retryable: false };
 }
 
 /** Some servers lose a call that they could not read. */

@@ -52,6 +52,11 @@ test.each([
   [403, "Country, region, or territory not supported", "region"],
   [400, "User location is not supported for the API use.", "region"],
   [400, "Invalid request: Your request exceeded model token limit: 8192", "context_overflow"],
+  [400, '{"code":"Client specified an invalid argument","error":"Incorrect API key provided: xa***."}', "auth"],
+  [400, '{"error":{"code":"model_not_found","message":"The model `m` does not exist"}}', "model_not_found"],
+  [404, '{"error":{"message":"No endpoints found that support tool use.","code":404}}', "bad_request"],
+  [400, "registry.ollama.ai/library/gemma:2b does not support tools", "bad_request"],
+  [400, '{"error":{"code":"content_filter","innererror":{"code":"ResponsibleAIPolicyViolation"}}}', "filtered"],
 ])("%i %s is %s", (status, message, kind) => {
   expect(failureOf(http(status, message), other).kind).toBe(kind);
 });
@@ -71,6 +76,26 @@ test.each([
 ])("extracts the telling part of %s", (body, told) => {
   const error = new APICallError({ message: "", url: "", requestBodyValues: {}, statusCode: 500, responseBody: body });
   expect(failureOf(error, other).message).toBe(`test/model answered 500: ${told}`);
+});
+
+test.each([
+  [400, "gemma does not support tools", "choose_model_with_tools"],
+  [404, "No endpoints found that support tool use", "choose_model_with_tools"],
+  [404, "No endpoints found matching your data policy", "allow_provider_data"],
+  [400, "`reasoning_effort` must be one of low, medium, high", "choose_another_effort"],
+  [400, '"llama3" does not support thinking', "choose_another_effort"],
+  [400, "Prompt exceeds max length", "conversation_too_long"],
+  [402, "Insufficient credits", "check_billing"],
+  [400, "model_not_found", "check_model_name"],
+  [403, "Country, region, or territory not supported", "provider_not_in_country"],
+  [400, "content_filter", "ask_differently"],
+])("%i %s comes with advice of its own", (status, message, code) => {
+  expect(failureOf(http(status, message), other).advice?.code).toBe(code);
+});
+
+test("a call that Groq could not read is retried", () => {
+  const body = '{"error":{"message":"Failed to call a function.","code":"tool_use_failed","failed_generation":"<f"}}';
+  expect(failureOf(http(400, body), other)).toMatchObject({ kind: "bad_response", retryable: true });
 });
 
 describe("errors inside a stream", () => {

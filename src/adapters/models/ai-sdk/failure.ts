@@ -1,6 +1,7 @@
 // Errors of AI SDK providers as failures: one vocabulary for HTTP errors, errors inside a stream, and broken connections.
 import { APICallError, InvalidResponseDataError } from "@ai-sdk/provider";
-import { Failed, type Failure } from "../../../domain/values/failure.ts";
+import { Failed, type Failure, type FailureText } from "../../../domain/values/failure.ts";
+import { adviceWith } from "../../../words/failures.ts";
 import { cutStream, displayUrl, networkCode, networkFailure, type Address } from "./network-failure.ts";
 import { isRefusal, reportOf, type Report } from "./error-report.ts";
 
@@ -9,6 +10,8 @@ export interface ProviderIdentity extends Address {
   readonly id: string;
   /** How to give a key: "Set ANTHROPIC_API_KEY …" */
   readonly keyHint: string;
+  /** The same in every language, where there is a text for it. */
+  readonly keyAdvice?: FailureText | undefined;
   /** What else may be wrong when the address does not exist. */
   readonly addressHint?: string | undefined;
   readonly secrets: readonly string[];
@@ -22,9 +25,20 @@ const quota =
 /** Google sends this sentence for every limit, even one per minute, which then comes with a delay. */
 const googleQuota = /exceeded your current quota/i;
 const daily = /PerDay|, limit: 0\b/;
-const badKey = /API_KEY_INVALID|api key (not valid|expired)|invalid_api_key/i;
+/** Google and xAI send it with 400. */
+const badKey = /API_KEY_INVALID|api key (not valid|expired)|(invalid|incorrect)[ _]api[ _]key/i;
 /** OpenAI sends it with 403, Google with 400. */
 const region = /(country|region|territory|location)\b[^.]{0,40}not supported|unsupported_country/i;
+/** OpenAI sends it with 404, some others with 400. */
+const noModel =
+  /model_not_found|"?model"? .{0,80}(does not exist|not found|not a valid model)|not a valid model id|unknown model/i;
+/** Azure sends it also with status 200. */
+const filteredBy = /content_filter|ResponsibleAIPolicyViolation|content management policy|data_inspection_failed/i;
+const noTools = /not support (tools?|function)|support tool use|tool choice requires|tools? (is|are) not supported/i;
+const dataPolicy = /no endpoints found matching your data policy/i;
+const noEffort = /reasoning[_. ]?effort|(does|do) not support thinking|thinking (level|is not supported)/i;
+/** The model wrote a call that Groq could not read: the next try is often better. */
+const brokenCall = /tool_use_failed/;
 const cutEarly = /ended without a finish reason/;
 
 export function failureOf(thrown: unknown, other: ProviderIdentity): Failure {
@@ -53,37 +67,49 @@ function toldIn(thrown: unknown): unknown {
   return cause instanceof Failed || APICallError.isInstance(cause) ? cause : thrown;
 }
 
+type Advice = Pick<Failure, "hint" | "advice">;
+
 function fromReport(report: Report, other: ProviderIdentity): Failure {
-  const failed = (kind: string, retryable: boolean, hint?: string): Failure => ({
+  const failed = (kind: string, retryable: boolean, advice: Advice = {}): Failure => ({
     kind,
     message: `${other.id} answered${report.status ? ` ${report.status}` : ""}: ${tidy(report.message, other)}`,
-    ...(hint ? { hint } : {}),
+    ...advice,
     retryable,
     ...(report.retryAfterMs === undefined ? {} : { retryAfterMs: report.retryAfterMs }),
   });
+  const key: Advice = { hint: other.keyHint, ...(other.keyAdvice ? { advice: other.keyAdvice } : {}) };
   const { status, said } = report;
-  if (status !== undefined && status < 500 && region.test(said)) {
-    return failed("region", false, "The provider does not serve the country that you call from: choose another one.");
-  }
+  const isRefused = status === undefined || status < 500;
+  if (isRefused && region.test(said)) return failed("region", false, adviceWith("provider_not_in_country", {}));
+  if (isRefused && filteredBy.test(said)) return failed("filtered", false, adviceWith("ask_differently", {}));
+  if (isRefused && brokenCall.test(said)) return failed("bad_response", true);
+  if (isRefused && noTools.test(said)) return failed("bad_request", false, adviceWith("choose_model_with_tools", {}));
+  if (status === 404 && dataPolicy.test(said))
+    return failed("bad_request", false, adviceWith("allow_provider_data", {}));
   if (status === 403) {
     const hint = "The key may not use this, or the provider does not serve your country.";
-    return failed("auth", false, [hint, other.keyHint].join(" "));
+    return failed("auth", false, { hint: [hint, other.keyHint].join(" ") });
   }
-  if (status === 401 || badKey.test(said)) return failed("auth", false, other.keyHint);
-  if (status === 402 || ((status === 429 || status === 400) && isQuota(report))) {
-    return failed("quota", false, "Check the plan and the billing of the account.");
-  }
+  if (status === 401 || badKey.test(said)) return failed("auth", false, key);
+  if (status === 402 || ((status === 429 || status === 400) && isQuota(report)))
+    return failed("quota", false, adviceWith("check_billing", {}));
   // More tokens than the limit allows in a minute: no pause helps, a shorter conversation does.
   if (status === 429 && !/request too large/i.test(said)) return failed("rate_limit", true);
-  if (status === 413 || status === 429 || overflow.test(said)) {
-    return failed("context_overflow", false, "The conversation no longer fits into the model's context.");
-  }
-  if (status === 404 || status === 405) {
-    const hint = `Check the name in "${other.id}" and that ${displayUrl(other.baseUrl)} is the right address.`;
-    return failed("model_not_found", false, [hint, other.addressHint].filter(Boolean).join(" "));
+  if (status === 413 || status === 429 || overflow.test(said))
+    return failed("context_overflow", false, adviceWith("conversation_too_long", {}));
+  if (status === 404 || status === 405 || (status === 400 && noModel.test(said))) {
+    const advice = adviceWith("check_model_name", { model: other.id, address: displayUrl(other.baseUrl) });
+    // A hint of two sentences has no code: it is in English only.
+    return failed(
+      "model_not_found",
+      false,
+      other.addressHint ? { hint: `${advice.hint} ${other.addressHint}` } : advice,
+    );
   }
   if (status === 529 || status === 503 || /overloaded/i.test(said)) return failed("overloaded", true);
   if (status === 408 || status === 409) return failed("server_error", true);
+  if (status !== undefined && isRefused && noEffort.test(said))
+    return failed("bad_request", false, adviceWith("choose_another_effort", {}));
   if (status !== undefined && status >= 400 && status < 500) return failed("bad_request", false);
   return failed("server_error", true);
 }

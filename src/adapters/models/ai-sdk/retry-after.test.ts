@@ -6,6 +6,7 @@ const now = Date.parse("2026-01-01T00:00:00Z");
 
 test.each([
   [{ "retry-after-ms": "1500", "retry-after": "9" }, undefined, 1_500],
+  [{ "retry-after-ms": "0", "retry-after": "1" }, undefined, 1_000],
   [{ "retry-after": "2" }, undefined, 2_000],
   [{ "retry-after": "0.25" }, undefined, 250],
   [{ "retry-after": "Thu, 01 Jan 2026 00:00:10 GMT" }, undefined, 10_000],

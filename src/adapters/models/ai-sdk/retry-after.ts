@@ -11,10 +11,12 @@ export interface Refusal {
 /** Milliseconds, or undefined without a usable value. */
 export function retryAfterMs({ status, headers = {}, body, now }: Refusal): number | undefined {
   const exact = positive(headers["retry-after-ms"]);
-  if (exact !== undefined) return exact;
+  // Azure sends 0 beside a retry-after that says more.
+  if (exact) return exact;
   const header = headers["retry-after"];
   const seconds = positive(header);
   if (seconds !== undefined) return Math.ceil(seconds * 1000);
+  if (exact !== undefined) return exact;
   // Only what looks like "Thu, 01 Jan …": Date.parse also takes "-5" for a date.
   const date = header && /^[a-z]{3}/i.test(header) ? Date.parse(header) : Number.NaN;
   if (!Number.isNaN(date)) return Math.max(0, date - now);
