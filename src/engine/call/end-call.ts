@@ -106,6 +106,22 @@ export function invalidInput(
   return { tool: tool.meta.name, status: "error", output, code: "BAD_INPUT" };
 }
 
+/** The arguments were not JSON, so there is nothing to check yet. */
+export function unreadableInput(tool: Tool, input: string): CallEnd {
+  const problem = jsonProblem(input);
+  const output = `The arguments of ${tool.meta.name} are not valid JSON${problem}.\nThey end with: ${input.slice(-80)}\nNothing was run. Call it again with the whole arguments as one JSON object.`;
+  return { tool: tool.meta.name, status: "error", output, code: "BAD_INPUT" };
+}
+
+function jsonProblem(text: string): string {
+  try {
+    JSON.parse(text);
+    return ": they are a text, not an object";
+  } catch (thrown) {
+    return `: ${(thrown as Error).message}`;
+  }
+}
+
 export function loopStopped(tool: Tool): CallEnd {
   const output =
     `You keep making the same call with the same result, so ${tool.meta.name} was not run again. ` +

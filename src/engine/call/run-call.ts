@@ -20,6 +20,7 @@ import {
   refusal,
   inputHasRedactedSecret,
   unknownTool,
+  unreadableInput,
   type CallEnd,
   endCall,
 } from "./end-call.ts";
@@ -46,7 +47,10 @@ export async function runCall(context: AgentContext, call: Call): Promise<void> 
   if (denied) return deny(context, call, tool, denied);
   const input = agent.session.inputOf(agent.agentId, call);
   const parsed = tool.input.safeParse(input);
-  if (!parsed.success) return endCall(context, call, invalidInput(tool, parsed.error.issues));
+  if (!parsed.success) {
+    const end = typeof input === "string" ? unreadableInput(tool, input) : invalidInput(tool, parsed.error.issues);
+    return endCall(context, call, end);
+  }
   if (!isReadOnly(tool) && containsRedaction(JSON.stringify(input)))
     return endCall(context, call, inputHasRedactedSecret(tool));
   // The fingerprint for plan mode's proof comes before anything that could change a file.

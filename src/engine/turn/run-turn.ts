@@ -1,5 +1,4 @@
 // Runs a turn: call the model, run its tool calls, return their results, until it calls nothing more.
-import { type LiveRedaction, redactLive } from "../../domain/redact/live-redaction.ts";
 import { agentOf } from "../../domain/session/agent.ts";
 import type { DurableEvent, StoredEvent } from "../../domain/session/event.ts";
 import type { Failure } from "../../domain/values/failure.ts";
@@ -12,6 +11,7 @@ import { costOf, noTokens } from "../../domain/values/usage.ts";
 import type { Model } from "../../ports/model.ts";
 import { answerFiltered, callModel, outputLimitReached } from "./call-model.ts";
 import { compact, needsCompaction } from "./compact.ts";
+import { LiveAnswer } from "./live-answer.ts";
 import { recordAgentUsage } from "./record-usage.ts";
 import { buildRequest } from "./build-request.ts";
 import type { RoleModel } from "../open/engine.ts";
@@ -153,7 +153,11 @@ function withUniqueCallIds(parts: readonly AssistantPart[]): AssistantPart[] {
 
 async function askModel({ agent, engine, signal, pace }: AgentContext, { model, effort }: RoleModel, step: number) {
   await pace?.waitForClearance(signal);
-  const live = new LiveAnswer(agent, step, (text) => engine.redactor.redact(text));
+  const live = new LiveAnswer(
+    step,
+    (text) => engine.redactor.redact(text),
+    (event) => agent.publish(event),
+  );
   const answer = await callModel(model, await buildRequest(agent, engine.toolbox, effort), {
     clock: engine.clock,
     retry: engine.retry,
@@ -168,36 +172,6 @@ async function askModel({ agent, engine, signal, pace }: AgentContext, { model, 
   });
   live.end();
   return answer;
-}
-
-/** Publishes an answer while it is written. */
-class LiveAnswer {
-  readonly #agent: Agent;
-  readonly #step: number;
-  readonly #redaction: LiveRedaction;
-  #kind: "text" | "reasoning" = "text";
-
-  constructor(agent: Agent, step: number, redact: (text: string) => string) {
-    this.#agent = agent;
-    this.#step = step;
-    this.#redaction = redactLive(redact);
-  }
-
-  add(kind: "text" | "reasoning", text: string): void {
-    if (kind !== this.#kind) this.end();
-    this.#kind = kind;
-    this.#publish(this.#redaction.add(text));
-  }
-
-  end(): void {
-    this.#publish(this.#redaction.end());
-  }
-
-  #publish(text: string): void {
-    if (text === "") return;
-    const type = this.#kind === "text" ? "text_delta" : "reasoning_delta";
-    this.#agent.publish({ type, data: { step: this.#step, text } });
-  }
 }
 
 function countActiveAgents({ session }: Agent): number {
