@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { makeEngine, makeTool, runPrompt } from "../../../test/engine-harness.ts";
 
 test.each([
-  ['{"path": "a.ts', /^The arguments of read are not valid JSON: .+\nThey end with: \{"path": "a\.ts\nNothing was run\./],
+  [
+    '{"path": "a.ts',
+    /^The arguments of read are not valid JSON: .+\nThey end with: \{"path": "a\.ts\nNothing was run\./,
+  ],
   ['"a.ts"', /^The arguments of read are not valid JSON: they are a text, not an object\.\n/],
 ])("arguments like %s are reported as they are", async (raw, expected) => {
   const read = makeTool("read", "read", () => ({ output: "text" }));
