@@ -7,7 +7,8 @@ import { isInside } from "../files/inside.ts";
 import type { Bytes } from "../workspace/run-git.ts";
 import { isBuildOutput } from "./build-outputs.ts";
 import { asBytes, below, inFolder } from "../workspace/byte-path.ts";
-import { bring, type BringJob, type Brought, nothingBrought } from "./bring.ts";
+import { bring } from "./bring.ts";
+import { type BringJob, type Brought, nothingBrought } from "./bring-job.ts";
 
 export interface Surroundings {
   /** For the whole repository: from its root to the folder that represents it. */

@@ -1,85 +1,23 @@
 // Brings what is not in a tree but a build needs into a worktree: as copies, or as links to the original where it is too large.
 import { inBatches } from "../files/in-batches.ts";
-import {
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readlinkSync,
-  realpathSync,
-  statSync,
-  type Stats,
-  symlinkSync,
-} from "node:fs";
+import { lstatSync, mkdirSync, readdirSync, statSync, type Stats } from "node:fs";
 import { rm } from "node:fs/promises";
-import { dirname, isAbsolute, join, relative, resolve } from "node:path";
-import type { Doubt } from "../../domain/plan/evidence.ts";
-import type { Pattern } from "../../domain/patterns/pattern.ts";
-import { movePaths } from "../../domain/values/move-paths.ts";
-import type { Mirrored } from "../../ports/worktrees.ts";
+import { join } from "node:path";
 import { isInside } from "../files/inside.ts";
 import type { Bytes } from "../workspace/run-git.ts";
 import { isNamed, namesFilesIn } from "./named-ignored-files.ts";
 import { isBuildOutput, isCache, isDependency } from "./build-outputs.ts";
-import { asBytes, asText, below, inFolder, lastPart, parentOf } from "../workspace/byte-path.ts";
-import { type Budget, type Content, copyFiles, measure, stampOf, takes } from "./copy-files.ts";
+import { asText, below, inFolder, lastPart, parentOf } from "../workspace/byte-path.ts";
+import type { BringJob, Brought } from "./bring-job.ts";
+import { allow, isOwn, link, recreateLink, targetOf } from "./bring-link.ts";
+import { type Content, copyFiles, isDiskFull, measure, stampOf, takes } from "./copy-files.ts";
 import { mayNamePaths } from "./rewrite-paths.ts";
-
-export interface BringJob {
-  /** Source and target folders, as real paths. */
-  readonly from: string;
-  readonly to: string;
-  /** The path of `to` once the worktree is complete. */
-  readonly place: string;
-  /** What the worktree represents: links that lead below `from` are changed to lead below `to`. */
-  readonly mirrored: Mirrored;
-  /** Where `from` was before: absolute links still lead there. */
-  readonly renamed?: readonly Mirrored[];
-  /** Folders of ours, which are never brought. */
-  readonly own: readonly string[];
-  /** Files that a task may write: the folders above them have to be real ones. */
-  readonly patterns: readonly Pattern[];
-  /** How much may still be copied of what is needed, and of the rest. */
-  readonly large: Budget;
-  readonly small: Budget;
-  readonly signal: AbortSignal;
-}
-
-export interface Brought {
-  /** Each link by its path from `to`, and where it leads; without those inside of `whole`. */
-  readonly links: Record<Bytes, Bytes>;
-  /** Their targets in the project, as real paths. */
-  readonly linked: Set<string>;
-  /** Folders that we made, with nothing but links and copies in them. */
-  readonly folders: Set<Bytes>;
-  /** Each file that we copied by its path from `to`, and how to tell whether it is unchanged, see `stampOf`; without those inside of `whole`. */
-  readonly copied: Record<Bytes, string>;
-  /** Folders of dependencies that we copied with everything in them. */
-  readonly whole: Set<Bytes>;
-  /** Copied files that may name a path of the original. */
-  readonly pathFiles: Bytes[];
-  /** Folders elsewhere that the user's project only links to, and their copies. */
-  readonly moved: Mirrored[];
-  readonly doubts: Doubt[];
-}
 
 /** Larger files are data, not settings with paths in them. */
 const MOST_TEXT = 64 * 1024;
 
 /** copy: what is too large is left out, unless it is a dependency. need: it is linked. link: everything but dependencies is linked. */
 type Way = "copy" | "need" | "link";
-
-export function nothingBrought(): Brought {
-  return {
-    links: {},
-    linked: new Set(),
-    folders: new Set(),
-    copied: {},
-    whole: new Set(),
-    pathFiles: [],
-    moved: [],
-    doubts: [],
-  };
-}
 
 /** `names` are paths from `from`, folders with a / at the end. Existing entries of the worktree stay. */
 export async function bringIgnored(job: BringJob, names: readonly Bytes[], made: Brought): Promise<void> {
@@ -103,8 +41,9 @@ export async function bring(job: BringJob, name: Bytes, made: Brought, way: Way 
       if (there === undefined) recreateLink(job, name, made.links, made);
     } else if (source.isDirectory()) await bringFolder(job, name, there, made, way);
     else if (source.isFile() && there === undefined) await bringFile(job, name, source.size, made, way);
-  } catch {
+  } catch (thrown) {
     // Removed since, or unreadable.
+    if (isDiskFull(thrown)) throw thrown;
   }
 }
 
@@ -149,7 +88,12 @@ async function bringWhole(job: BringJob, name: Bytes, there: Stats | undefined, 
   const source = targetOf(inFolder(job.from, name));
   if (isOwn(job, source) || (there !== undefined && !there.isDirectory())) return;
   const content = await measure(job.from, name, job.large, isToolsOwn, () => false);
-  if (content !== null && (await copyWhole(job, content, made))) {
+  if (content !== null && (await copyWhole(job, content, made, there === undefined))) {
+    const folders = content.folders.map((folder) => ({
+      name: below(job.inHome, folder),
+      original: inFolder(job.from, folder),
+    }));
+    await job.copies.record(below(job.inHome, name), folders);
     made.whole.add(name);
     if (there === undefined) made.folders.add(name);
     if (source !== null && !isInside(job.mirrored.from, source))
@@ -163,11 +107,24 @@ async function bringWhole(job: BringJob, name: Bytes, there: Stats | undefined, 
 }
 
 /** False: the time was over. */
-async function copyWhole(job: BringJob, { folders, files, others }: Content, made: Brought): Promise<boolean> {
+async function copyWhole(
+  job: BringJob,
+  { folders, files, others }: Content,
+  made: Brought,
+  isNew: boolean,
+): Promise<boolean> {
   await inBatches(folders, (folder) => mkdirSync(inFolder(job.to, folder), { recursive: true }));
   const stamps: Record<Bytes, string> = {};
   const pathFiles: Bytes[] = [];
-  const isComplete = await copyFiles(job, files, job.large.until, (file, copy) => {
+  const isMoved = (file: Bytes) =>
+    !mayNamePaths(file) &&
+    !isNamed(file, job.patterns) &&
+    job.copies.reuse(inFolder(job.from, file), below(job.inHome, file));
+  const missing: Bytes[] = [];
+  await inBatches(files, (file) => {
+    if (!isNew || !isMoved(file)) missing.push(file);
+  });
+  const isComplete = await copyFiles(job, missing, job.large.until, (file, copy) => {
     // A task may work on it, so it counts as changed only if it is.
     if (isNamed(file, job.patterns)) stamps[file] = stampOf(lstatSync(copy));
     if (mayNamePaths(file)) pathFiles.push(file);
@@ -225,61 +182,6 @@ function isPackageFolder(name: Bytes): boolean {
   const last = lastPart(name);
   if (last === "node_modules") return true;
   return lastPart(parentOf(name)) === "node_modules" && (last.startsWith("@") || last === ".bin" || last === ".pnpm");
-}
-
-/** A link stays a link. If it leads out of what the worktree represents, it leads straight to its target. */
-function recreateLink(
-  { from, to, mirrored, ...job }: BringJob,
-  name: Bytes,
-  links: Record<Bytes, Bytes>,
-  made: Brought,
-) {
-  const read = readlinkSync(inFolder(from, name), "buffer").toString("latin1");
-  const written = movePaths(
-    read,
-    (job.renamed ?? []).map((move) => ({ from: asBytes(move.from), to: asBytes(move.to) })),
-  );
-  const target = targetOf(inFolder(from, name));
-  const next = resolve(join(from, dirname(asText(name))), asText(written));
-  const copyOf = (path: string) => asBytes(join(mirrored.to, relative(mirrored.from, path)));
-  if (isInside(mirrored.from, next)) return put(to, name, isAbsolute(written) ? copyOf(next) : written, links);
-  if (target === null) return put(to, name, written, links);
-  if (isInside(mirrored.from, target)) return put(to, name, copyOf(target), links);
-  if (isOwn(job, target)) return;
-  put(to, name, asBytes(target), links);
-  allow({ from, mirrored, ...job }, target, made);
-}
-
-function link(job: BringJob, name: Bytes, target: Bytes, made: Brought): void {
-  const real = targetOf(Buffer.from(target, "latin1"));
-  if (isOwn(job, real)) return;
-  put(job.to, name, target, made.links);
-  allow(job, real, made);
-}
-
-/** Tools refuse to follow a link that leads out of the user's project, so it leads out here, too. */
-function allow(job: Pick<BringJob, "from" | "mirrored" | "own">, real: string | null, made: Brought): void {
-  if (real === null || isOwn(job, real) || !isInside(job.mirrored.from, real)) return;
-  for (let above = real; above !== job.from && above.includes("/"); above = above.slice(0, above.lastIndexOf("/")))
-    if (made.linked.has(above)) return;
-  made.linked.add(real);
-}
-
-function isOwn({ own }: Pick<BringJob, "own">, real: string | null): boolean {
-  return real !== null && own.some((folder) => isInside(real, folder) || isInside(folder, real));
-}
-
-function put(to: string, name: Bytes, target: Bytes, links: Record<Bytes, Bytes>): void {
-  symlinkSync(Buffer.from(target, "latin1"), inFolder(to, name));
-  links[name] = target;
-}
-
-function targetOf(path: Buffer): string | null {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    return null;
-  }
 }
 
 /** Whether every folder above it is a real one; missing ones are created. */

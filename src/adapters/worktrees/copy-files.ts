@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { constants, lstatSync, opendirSync, type Stats } from "node:fs";
 import { copyFile } from "node:fs/promises";
+import { codeOf } from "../files/file-errors.ts";
 import type { Bytes } from "../workspace/run-git.ts";
 import { below, inFolder } from "../workspace/byte-path.ts";
 
@@ -102,13 +103,18 @@ export async function copyFiles(
       try {
         await copyFile(inFolder(from, name), copy, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
         done(name, copy);
-      } catch {
-        // Removed since, or unreadable.
+      } catch (thrown) {
+        // Others were removed since, or are unreadable.
+        if (isDiskFull(thrown)) throw thrown;
       }
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return !isLate;
+}
+
+export function isDiskFull(thrown: unknown): boolean {
+  return codeOf(thrown) === "ENOSPC" || codeOf(thrown) === "EDQUOT";
 }
 
 /** Differs after every change. */

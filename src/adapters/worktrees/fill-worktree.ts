@@ -12,12 +12,14 @@ import { commonDirectory, gitDirectoryOf } from "../files/shadow-git.ts";
 import { readPatterns } from "./named-ignored-files.ts";
 import { asBytes, inFolder, parentOf } from "../workspace/byte-path.ts";
 import { largeBudget, smallBudget, stampOf } from "./copy-files.ts";
-import { bring, bringIgnored, type BringJob, type Brought, nothingBrought } from "./bring.ts";
+import { bring, bringIgnored } from "./bring.ts";
+import { type BringJob, type Brought, nothingBrought } from "./bring-job.ts";
 import { bringSurroundings } from "./bring-surroundings.ts";
 import { findFixedPaths } from "./find-fixed-paths.ts";
 import { findFreePorts } from "./find-free-ports.ts";
 import { findPythonPaths } from "./find-python-paths.ts";
 import { bringInstalled } from "./installed-dependencies.ts";
+import { type Copies, openCopies } from "./reuse-copies.ts";
 import { rewritePaths } from "./rewrite-paths.ts";
 import { checkOutTree, updateFiles } from "./check-out-tree.ts";
 import { readNotes } from "./snapshot.ts";
@@ -50,6 +52,7 @@ export async function fillWorktree(
     const folder = folderIn(workspace, root);
     if (used !== null && used.folder !== folder) throw new Error("The workspace has moved within its repository.");
     await makeHome(home);
+    const copies = await openCopies(home, used !== null);
     await mkdir(join(home, folder), { recursive: true, mode: 0o700 });
     const [needs] = await Promise.all([
       findIgnored(listOptions),
@@ -57,7 +60,8 @@ export async function fillWorktree(
         ? checkOutTree(store, home, { folder }, tree, signal)
         : updateFiles(store, home, used, tree, signal),
     ]);
-    const around = await bringAround(store, listOptions, { home, folder, root, start, ignored: needs.ignored });
+    const around = await bringAround(store, listOptions, { home, folder, root, start, copies, ignored: needs.ignored });
+    await copies.finish();
     const fixed = await findFixedPaths(store, home, { folder, from: around.mirrored.from }, signal);
     if (signal.aborted) throw fail("cancelled", "Reading the workspace was stopped.");
     const python = await findPythonPaths(around.mirrored, process.env);
@@ -91,6 +95,7 @@ interface Site {
   readonly folder: string;
   readonly root: string | null;
   readonly start: Start;
+  readonly copies: Copies;
   readonly ignored: readonly Bytes[];
 }
 
@@ -100,7 +105,7 @@ type Around = Pick<State, "links" | "linked" | "copied" | "whole" | "mirrored" |
 async function bringAround(
   store: Store,
   listOptions: ListOptions,
-  { home, folder, root, start, ignored }: Site,
+  { home, folder, root, start, copies, ignored }: Site,
 ): Promise<Around> {
   const { git, own } = store;
   const { workspace } = git;
@@ -114,9 +119,9 @@ async function bringAround(
   const made = nothingBrought();
   const patterns = readPatterns(start.also);
   const budgets = { large: largeBudget(), small: smallBudget() };
-  const both = { mirrored, own, signal, ...budgets };
+  const both = { mirrored, own, signal, copies, ...budgets };
   const to = join(home, folder);
-  const job = { ...both, from: workspace, to, place: join(start.place, folder), patterns };
+  const job = { ...both, from: workspace, to, place: join(start.place, folder), inHome: asBytes(folder), patterns };
   const installed = await bringInstalled(job, store, start.tree, made);
   const others = ignored.filter((name) => !installed.has(name.replace(/\/$/, "")));
   await bringIgnored(job, others, made);
@@ -125,7 +130,14 @@ async function bringAround(
   const userGit = root === null ? null : gitDirectoryOf(root);
   if (root === null || userGit === null) return { ...describeBrought(made), mirrored, history: null };
   const top = join(home, topOf(folder));
-  const rootJob = { ...both, from: root, to: top, place: join(start.place, topOf(folder)), patterns: [] };
+  const rootJob = {
+    ...both,
+    from: root,
+    to: top,
+    place: join(start.place, topOf(folder)),
+    inHome: asBytes(topOf(folder)),
+    patterns: [],
+  };
   const ignoredHere = (names: readonly Bytes[]) => ignoredAmong(listOptions, { root, userGit }, names);
   const above =
     root === workspace ? nothingBrought() : await bringSurroundings({ job: rootJob, workspace, ignored: ignoredHere });

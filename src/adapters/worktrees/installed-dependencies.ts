@@ -8,7 +8,8 @@ import type { Tree } from "../../ports/worktrees.ts";
 import { isTemporaryName } from "../files/temporary-file.ts";
 import { asText, inFolder } from "../workspace/byte-path.ts";
 import { type Bytes, nulSeparated } from "../workspace/run-git.ts";
-import { bring, type BringJob, type Brought, isDependencyFolder } from "./bring.ts";
+import { bring, isDependencyFolder } from "./bring.ts";
+import type { BringJob, Brought } from "./bring-job.ts";
 import { readState, type State, topOf } from "./worktree-home.ts";
 import { runInStore, type Store } from "./worktree-store.ts";
 
