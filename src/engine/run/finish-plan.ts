@@ -4,6 +4,7 @@ import { endPlan, endStep, planFailure } from "../../domain/session/decide-run.t
 import type { DurableEvent } from "../../domain/session/event.ts";
 import { detectLanguage } from "../../domain/intent/language.ts";
 import { installedLockFiles, planSummary } from "./plan-summary.ts";
+import { Failed } from "../../domain/values/failure.ts";
 import type { CheckResult } from "../../domain/plan/evidence.ts";
 import type { ExecutionPlan } from "../../domain/plan/plan.ts";
 import { isEnded } from "../../domain/session/run.ts";
@@ -98,6 +99,9 @@ async function runPlanChecks(
   try {
     await setUpCopy(session, inCopy, "plan");
     return await runChecks(session, inCopy, checks, changed, "plan");
+  } catch (thrown) {
+    if (signal.aborted || !(thrown instanceof Failed)) throw thrown;
+    return checks.map((check) => ({ check, status: "failed", output: thrown.message }));
   } finally {
     await engine.worktrees.close(name);
   }
