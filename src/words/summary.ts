@@ -1,26 +1,33 @@
 // What is written into a session in the language of its reader: the closing message, and why a plan grew.
 import type { GrowthReason } from "../domain/plan-check/scope.ts";
+import type { TaskOutcome } from "../domain/plan/evidence.ts";
+import type { PlanTask } from "../domain/plan/plan.ts";
 import type { Language } from "./language.ts";
-import { words } from "./words.ts";
+import { taskOutcomeWords } from "./status.ts";
+import { words, type Reader } from "./words.ts";
 
 /** The closing summary of a plan. */
 export const summaryMessages = words({
   executed: {
-    en: "Plan executed ({done}/{total} tasks succeeded{outcomes})",
-    de: "Plan ausgeführt ({done}/{total} Tasks erfolgreich{outcomes})",
-    zh: "计划已执行（{done}/{total} 个任务成功{outcomes}）",
+    en: "Plan executed ({done}/{total} tasks succeeded)",
+    de: "Plan ausgeführt ({done}/{total} Tasks erfolgreich)",
+    zh: "计划已执行（{done}/{total} 个任务成功）",
   },
   checksOfPlanFailed: {
-    en: "Plan failed its own checks ({done}/{total} tasks succeeded{outcomes})",
-    de: "Plan an seinen eigenen Prüfungen gescheitert ({done}/{total} Tasks erfolgreich{outcomes})",
-    zh: "计划未通过自身的检查（{done}/{total} 个任务成功{outcomes}）",
+    en: "Plan failed its own checks ({done}/{total} tasks succeeded)",
+    de: "Plan an seinen eigenen Prüfungen gescheitert ({done}/{total} Tasks erfolgreich)",
+    zh: "计划未通过自身的检查（{done}/{total} 个任务成功）",
   },
   cancelled: {
-    en: "Plan cancelled ({done}/{total} tasks succeeded{outcomes})",
-    de: "Plan abgebrochen ({done}/{total} Tasks erfolgreich{outcomes})",
-    zh: "计划已取消（{done}/{total} 个任务成功{outcomes}）",
+    en: "Plan cancelled ({done}/{total} tasks succeeded)",
+    de: "Plan abgebrochen ({done}/{total} Tasks erfolgreich)",
+    zh: "计划已取消（{done}/{total} 个任务成功）",
   },
-  outcomes: { en: ": {list}", de: ": {list}", zh: "：{list}" },
+  outcomes: {
+    en: "{done}/{total} tasks succeeded: {list}",
+    de: "{done}/{total} Tasks erfolgreich: {list}",
+    zh: "{done}/{total} 个任务成功：{list}",
+  },
   failedTask: { en: "{task} {subject}: {reason}", de: "{task} {subject}: {reason}", zh: "{task} {subject}：{reason}" },
   skippedTask: {
     en: "{task} {subject} (skipped): {reason}",
@@ -156,4 +163,18 @@ const growthMessages = words({
 
 export function growthSentence(reader: { readonly language: Language }, { key, values }: GrowthReason): string {
   return growthMessages(reader)(key, values);
+}
+
+const shownFirst: readonly TaskOutcome[] = ["verified", "already_done", "accepted", "unverified"];
+
+/** "3 verified, 2 unverified". Empty if all that are known are verified. */
+export function outcomeCounts(reader: Reader, tasks: readonly Pick<PlanTask, "status" | "outcome">[]): string {
+  const known = tasks.flatMap(({ status, outcome }) => (status === "completed" && outcome ? [outcome] : []));
+  if (known.every((outcome) => outcome === "verified")) return "";
+  const word = taskOutcomeWords(reader);
+  const counts = shownFirst.flatMap((outcome) => {
+    const count = known.filter((each) => each === outcome).length;
+    return count === 0 ? [] : [`${count} ${word(outcome)}`];
+  });
+  return counts.join(reader.language === "zh" ? "，" : ", ");
 }

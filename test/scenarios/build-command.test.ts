@@ -31,37 +31,38 @@ describe("a plan that succeeds", () => {
       [
         "● Running the plan · Write it all · 3 tasks · up to 1 at once",
         "→ Task one started · Write one · koda",
-        expect.stringMatching(/^✓ Task one done · Write one · N s · 1 file · 1\/1 checks/),
+        expect.stringMatching(/^✓ Task one done · Write one · verified · N s · 1 file · 1\/1 checks/),
         "→ Task two started · Write two · koda",
-        expect.stringMatching(/^✓ Task two done · Write two · N s · 1 file · 2\/2 checks/),
+        expect.stringMatching(/^✓ Task two done · Write two · verified · N s · 1 file · 2\/2 checks/),
         "→ Task three started · Write three · koda",
-        expect.stringMatching(/^✓ Task three done · Write three · N s · 1 file/),
+        expect.stringMatching(/^✓ Task three done · Write three · unverified · N s · 1 file/),
         "✓ Checks of the whole plan passed · 1/1 checks",
         "✓ Plan complete",
       ],
     ]);
-    expect(done.stdout.split("\n").slice(0, 4)).toEqual([
+    expect(done.stdout.split("\n").slice(0, 5)).toEqual([
       "Plan executed (3/3 tasks succeeded): Write it all",
-      "✓ one Write one (1 file)",
-      "✓ two Write two (1 file)",
-      "✓ three Write three (1 file)",
+      "3/3 tasks succeeded: 2 verified, 1 unverified",
+      "✓ one Write one (verified, 1 file)",
+      "✓ two Write two (verified, 1 file)",
+      "✓ three Write three (unverified, 1 file)",
     ]);
     expect(done.stdout.match(/Plan executed/g)).toHaveLength(1);
     expect(["a.txt", "b.txt", "c.txt"].map((path) => contentOf(place, path))).toEqual(["one\n", "two\n", "three\n"]);
 
     const table = await run(place, ["tasks", planId]);
     expect(table.stdout.replaceAll(/\d+ s\b/g, "N s")).toBe(
-      `id     status  agent  progress  time  checks  files  task
-one    done    koda   100%      N s   1/1     1      Write one
-two    done    koda   100%      N s   2/2     1      Write two
-three  done    koda   100%      N s           1      Write three
+      `id     status             agent  progress  time  checks  files  task
+one    done · verified    koda   100%      N s   1/1     1      Write one
+two    done · verified    koda   100%      N s   2/2     1      Write two
+three  done · unverified  koda   100%      N s           1      Write three
 `,
     );
     const data = JSON.parse((await run(place, ["tasks", planId, "--json"])).stdout) as unknown;
     expect(data).toMatchObject([{ taskId: "one", attempt: 1, evidence: { changed: ["a.txt"] } }, {}, {}]);
     const shown = (await run(place, ["show", planId])).stdout;
     expect(shown).toMatch(
-      /## Progress\n\n- ✓ \*\*one\*\* Write one \(done, koda, \d+ s, 1 file, 1\/1 checks\)\n {2}a\.txt is written\.\n {2}changed: a\.txt\n {2}- ✓ passed: run `grep -q one a\.txt`\n/,
+      /## Progress\n\n- ✓ \*\*one\*\* Write one \(done, koda, verified, \d+ s, 1 file, 1\/1 checks\)\n {2}a\.txt is written\.\n {2}changed: a\.txt\n {2}- ✓ passed: run `grep -q one a\.txt`\n/,
     );
     expect(shown).toContain("## Checks of the whole plan\n\n- ✓ passed: run `cat a.txt b.txt c.txt`\n");
     const again = await run(place, ["resume", planId]);
@@ -125,7 +126,7 @@ describe("a plan that fails", () => {
         expect.stringMatching(/^↻ Task one is not done yet · Write one · /),
         expect.stringMatching(/^✗ Task one failed · Write one · /),
         "– Task two skipped · Write two · It needs task one.",
-        expect.stringMatching(/^✓ Task three done · Write three · N s · 1 file/),
+        expect.stringMatching(/^✓ Task three done · Write three · unverified · N s · 1 file/),
       ]),
     );
     expect(done.stderr).not.toContain("Failed:");

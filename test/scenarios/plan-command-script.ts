@@ -102,14 +102,14 @@ export const smallPlan = {
 
 const answer = (value: unknown): string => JSON.stringify(value);
 
-/** The builders of the plan's tasks: each writes its file, the last one has nothing to do. */
+/** The builders of the plan's tasks: each writes its file, the last one only looks. */
 const builders: ScriptedStep[] = plan.tasks.flatMap(({ taskId, subject, files: [path] }: PlannedTask) => {
   const when = `Task ${taskId} of the approved plan`;
   const write = { tool: "write", input: { path, content: `// ${subject}\n` } };
   const look = { tool: "read", input: { path } };
   const steps =
     path === undefined
-      ? []
+      ? [{ when, calls: [{ tool: "read", input: { path: "package.json" } }] }]
       : [
           { when, calls: [look] },
           { when, calls: [write] },

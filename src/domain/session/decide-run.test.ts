@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import { samplePlan } from "../../../test/sample-plan.ts";
 import type { RunCommand } from "./command.ts";
 import { decide } from "./decide.ts";
+import { planFailure } from "./decide-run.ts";
 import type { DurableEvent } from "./event.ts";
-import type { PlanStatus } from "../plan/plan.ts";
+import type { ExecutionPlan, PlanStatus } from "../plan/plan.ts";
 import { replay } from "./reduce.ts";
 import type { State } from "./state.ts";
 import { failureOf } from "../../words/failures.ts";
@@ -178,3 +179,45 @@ test("R7: switching to plan mode pauses a running plan, and resuming it switches
     "turn_started",
   ]);
 });
+
+test("a cancelled plan that misses only what the user cancelled has nothing to resume: a task is retried", () => {
+  const state = sessionWith([
+    started,
+    { type: "task_update", data: { taskId: one, status: "cancelled", reason: "Cancelled by ada.", by: "ada" } },
+    { type: "task_update", data: { taskId: two, status: "skipped", reason: "r", skippedFor: one } },
+    ended("cancelled"),
+  ]);
+  expect(asked(state, { type: "resume_plan", turnId: "t" })).toBe(
+    "This plan is cancelled, so there is nothing to resume.",
+  );
+  expect(asked(state, { type: "retry_task", taskId: one, adjusting })).toEqual(["adjustment_applied", "plan_resumed"]);
+});
+
+test("retrying the failed task of a plan that was given up restores what was given up with it", () => {
+  const givenUp = { taskId: two, status: "skipped", reason: "The plan was given up: r", givenUp: true } as const;
+  const state = sessionWith(
+    [
+      started,
+      { type: "task_failed", data: { taskId: one, error: "It failed." } },
+      { type: "task_update", data: givenUp },
+      ended("failed"),
+    ],
+    withoutDependencies(samplePlan("plan", 2)),
+  );
+  const decision = decide(state, { type: "retry_task", planId: "plan", taskId: one, by: "ada", adjusting });
+  const back = "events" in decision ? decision.events.findLast(({ type }) => type === "plan_resumed") : undefined;
+  expect(back?.data).toEqual({ planId: "plan", by: "ada", restores: [two] });
+});
+
+test("a plan that failed only its own checks says so instead of how many tasks succeeded", () => {
+  const check = { check: { type: "command", command: "npm test" }, status: "failed" } as const;
+  const verified: DurableEvent = { type: "plan_verified", data: { planId: "plan", checks: [check] } };
+  const done = sessionWith([started, verified]);
+  const failed = sessionWith([started, { type: "task_failed", data: { taskId: one, error: "r" } }, verified]);
+  const codes = [done, failed].map(({ plan, run }) => plan && planFailure(plan, run).code);
+  expect(codes).toEqual(["plan_checks_failed", "plan_failed"]);
+});
+
+function withoutDependencies(plan: ExecutionPlan): ExecutionPlan {
+  return { ...plan, tasks: plan.tasks.map((task) => ({ ...task, blockedBy: [], blocks: [] })) };
+}

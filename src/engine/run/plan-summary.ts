@@ -1,9 +1,9 @@
 // Writes the closing message of a plan, in the user's language: tasks, checks, files, cost, time, and what was skipped and why.
 import { formatDuration } from "../../domain/values/duration.ts";
-import { countChecks, type TaskOutcome } from "../../domain/plan/evidence.ts";
+import { countChecks } from "../../domain/plan/evidence.ts";
 import type { Language } from "../../words/language.ts";
 import { taskOutcomeWords, taskSigns } from "../../words/status.ts";
-import { summaryMessages } from "../../words/summary.ts";
+import { outcomeCounts, summaryMessages } from "../../words/summary.ts";
 import { renderCheck } from "../../domain/plan-text/check-text.ts";
 import { isLockFile } from "../../domain/plan/planned-files.ts";
 import type { ExecutionPlan, PlanStatus, PlanTask } from "../../domain/plan/plan.ts";
@@ -23,11 +23,13 @@ export function planSummary(state: State, status: PlanStatus, language: Language
   const tell = summaryMessages({ language });
   if (!plan) return "";
   const { tasks } = plan;
-  const done = tasks.filter((task) => task.status === "completed");
+  const done = tasks.filter((task) => task.status === "completed").length;
+  const counts = { done, total: tasks.length };
   const key = status === "cancelled" ? "cancelled" : hasOnlyFailedChecks(state) ? "checksOfPlanFailed" : "executed";
-  const headline = tell(key, { done: done.length, total: tasks.length, outcomes: outcomesText(done, language, tell) });
+  const list = outcomeCounts({ language }, tasks);
   const lines = [
-    `${headline}: ${oneLine(plan.title)}`,
+    `${tell(key, counts)}: ${oneLine(plan.title)}`,
+    ...(list === "" ? [] : [tell("outcomes", { ...counts, list })]),
     ...taskLines(state, tasks, language, tell),
     ...checkLines(state, plan, tell),
     ...fileLines(state, tell),
@@ -46,19 +48,6 @@ function hasOnlyFailedChecks({ plan, run }: State): boolean {
   const { passed, total } = countChecks(run?.checks ?? []);
   return passed < total && plan?.tasks.some((task) => task.status === "failed") === false;
 }
-
-/** ": 3 verified, 2 unverified". Empty if all are verified, or nothing is known. */
-function outcomesText(done: readonly PlanTask[], language: Language, tell: Tell): string {
-  const outcomes = done.flatMap(({ outcome }) => outcome ?? []);
-  const word = taskOutcomeWords({ language });
-  const counts = [...Map.groupBy(outcomes, (outcome) => outcome)]
-    .toSorted(([one], [other]) => shownFirst.indexOf(one) - shownFirst.indexOf(other))
-    .map(([outcome, all]) => `${all.length} ${word(outcome)}`);
-  if (outcomes.every((outcome) => outcome === "verified")) return "";
-  return tell("outcomes", { list: counts.join(language === "zh" ? "，" : ", ") });
-}
-
-const shownFirst: readonly TaskOutcome[] = ["verified", "already_done", "accepted", "unverified"];
 
 function taskLines(state: State, tasks: readonly PlanTask[], language: Language, tell: Tell): string[] {
   const unfinished = tasks.filter(({ status }) => status !== "completed");

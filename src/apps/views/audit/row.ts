@@ -188,7 +188,16 @@ function signOf(entry: AuditEntry): Pick<AuditRow, "sign" | "tone"> {
 }
 
 const badDecisions = new Set(["denied", "asked: no", "asked: skip", "no", "skip", "rejected", "failed", "conflicted"]);
-const goodDecisions = new Set(["allowed", "asked: yes", "yes", "approved", "accepted", "verified", "completed"]);
+const goodDecisions = new Set([
+  "allowed",
+  "asked: yes",
+  "yes",
+  "approved",
+  "accepted",
+  "verified",
+  "already_done",
+  "completed",
+]);
 
 function decisionTone(decision = ""): Tone {
   if (decision === "skipped" || decision === "cancelled") return "dim";

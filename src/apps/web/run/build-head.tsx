@@ -13,6 +13,7 @@ import { Spinner } from "../ui/spinner.tsx";
 import { Elapsed } from "../ui/time.tsx";
 import { BuildControls } from "./build-controls.tsx";
 import { buildWords } from "../../../words/run.ts";
+import { outcomeCounts } from "../../../words/summary.ts";
 import type { Label } from "../../../words/words.ts";
 import { countTasks, planProgress } from "../../views/run/task-counts.ts";
 import { limitsIn, type CostLimits, nearestCap } from "./cost-cap.ts";
@@ -44,6 +45,7 @@ export function BuildHead({ plan, run, timeline }: BuildHeadProps) {
   const asks = plan.status === "executing" && run.proposal !== null;
   const [word, tone] = asks ? (["asks", "warn"] as const) : (states[plan.status] ?? ["executing", "neutral"]);
   const progress = words("progress", { done: counts.done, total: counts.total });
+  const outcomes = outcomeCounts({ language: useLanguage() }, plan.tasks);
   const Isolation = run.isolation === "worktree" ? Boxes : FolderOpen;
   return (
     <header className="flex flex-col gap-3 border-b px-4 py-3">
@@ -61,6 +63,7 @@ export function BuildHead({ plan, run, timeline }: BuildHeadProps) {
           <span className="font-medium">{progress}</span>
           {counts.running > 0 && <span className="text-accent">{words("running", { count: counts.running })}</span>}
           {counts.failed > 0 && <span className="text-danger">{words("failedCount", { count: counts.failed })}</span>}
+          {outcomes !== "" && <span className="text-soft">{outcomes}</span>}
           {counts.leftOut > 0 && <span className="text-soft">{words("skippedCount", { count: counts.leftOut })}</span>}
         </div>
         <ProgressBar
