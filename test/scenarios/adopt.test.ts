@@ -7,8 +7,8 @@ import { makePlace, run } from "./harness.ts";
 const markdown = `# Add a health page
 
 ## Step 1: Add the route
-**Files:** `health.js` (new)
-Verify: `node health.js`
+**Files:** \`health.js\` (new)
+Verify: \`node health.js\`
 
 ## Step 2: Document it
 - Files: docs/health.md
@@ -24,9 +24,7 @@ test("R76 a Markdown file becomes a plan that waits, and can be approved by the 
   ]);
   expect(adopted.stderr).toContain("assumed-order");
   const name = /planwright approve (\S+)/.exec(adopted.stderr)?.[1] ?? "";
-  expect(readFileSync(join(place.workspace, "plans/add-a-health-page.plan"), "utf8")).toContain(
-    "run `node health.js`",
-  );
+  expect(readFileSync(join(place.workspace, "plans/add-a-health-page.plan"), "utf8")).toContain("run `node health.js`");
   expect((await run(place, ["sessions"])).stdout).toContain("Add a health page");
   const approved = await run(place, ["approve", name]);
   expect([approved.code, approved.stderr]).toEqual([0, expect.stringContaining("run --resume")]);

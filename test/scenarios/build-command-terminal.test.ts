@@ -30,7 +30,7 @@ describe.skipIf(missing("tmux"))("a plan at a terminal", () => {
   test("is printed line by line, with running tasks below, and ignores keys typed while it runs", async () => {
     const { place, planId, open } = await held();
     const terminal = inTmux(place, `resume ${planId} --yes`);
-    await terminal.see(/^✓ Task three done · Write three · \d+ s · 1 file/m);
+    await terminal.see(/^✓ Task three done · Write three · unverified · \d+ s · 1 file/m);
     await terminal.see(/^[⠀-⣿] \d+ s one$/m);
     open();
     expect(await terminal.exitCode()).toBe(0);
@@ -93,7 +93,7 @@ describe.skipIf(missing("tmux"))("a plan at a terminal", () => {
     const terminal = inTmux(place, `resume ${planId} --yes`, { env });
     expect(await terminal.exitCode()).toBe(0);
     expect(terminal.all()).toContain("→ Task one started · Write one · koda\n");
-    expect(terminal.all()).toMatch(/\n✓ Task two done · Write two · \d+ s · 1 file/);
+    expect(terminal.all()).toMatch(/\n✓ Task two done · Write two · unverified · \d+ s · 1 file/);
     expect(terminal.all()).not.toContain("▱");
   });
 

@@ -160,7 +160,7 @@ describe("a plan that fails", () => {
       "failed",
       "skipped",
       "integrated",
-      "verified",
+      "unverified",
       "adjusted",
       "resumed",
     ])

@@ -8,7 +8,7 @@ import { files, plan, planScript, request, smallPlan, type PlanScript } from "./
 
 describe("--approve-if", () => {
   const small: PlanScript = { plan: smallPlan };
-  const fitting = "risk<=low,files=src/**,tasks<=3,cost<=1,agent=koda,no-execute,checked";
+  const fitting = "risk<=low,files=src/**,tasks<=3,cost<=1,agent=koda,no-execute,checked,checks=npm test";
 
   test("approves a matching plan, says so, and records it", async () => {
     const { place, made, plan: approved } = await planned(small, ["--approve-if", fitting]);
@@ -31,10 +31,7 @@ describe("--approve-if", () => {
   });
 
   test("never approves a plan without all perspectives", async () => {
-    const { made, plan: waiting } = await planned({ ...small, devo: { text: "no idea" } }, [
-      "--approve-if",
-      "risk<=high",
-    ]);
+    const { made, plan: waiting } = await planned({ ...small, devo: { text: "{}" } }, ["--approve-if", "risk<=high"]);
     expect([made.code, waiting.status]).toEqual([3, "pending_approval"]);
     expect(made.stderr).toContain("! No perspective from DEVO");
     expect(made.stderr).toContain(

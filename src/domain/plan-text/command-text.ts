@@ -49,6 +49,12 @@ export function commandIn(line: string): string | undefined {
   return isCommand(bare) ? bare : undefined;
 }
 
+/** Where a command was asked for: a sentence, unless a program is named that no sentence starts with. */
+export function isSentenceForCommand(text: string): boolean {
+  const [first = ""] = text.trim().split(/\s+/, 1);
+  return isSentence(text) && !programs.has(first) && !isCommand(text);
+}
+
 export function isCommand(text: string): boolean {
   const [, first = "", rest = ""] =
     /^(?:[A-Z_][A-Z0-9_]*=\S*\s+)*(?:(?:sudo|time|!)\s+)?(\S+)\s*([^]*)$/.exec(text) ?? [];
@@ -64,5 +70,5 @@ export function isCommand(text: string): boolean {
 /** Nothing but words, with some that only sentences have. */
 export function isSentence(text: string): boolean {
   const unquoted = text.replaceAll(/"[^"]*"|'[^']*'|`[^`]*`|\$\([^)]*\)/g, " ");
-  return sentence.test(unquoted) && !/[|&<>=]|(?:^|\s)--?\w/.test(unquoted);
+  return sentence.test(unquoted) && !/[|&<>=;]|(?:^|\s)--?\w/.test(unquoted);
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AcceptanceCheck } from "../plan/acceptance.ts";
 import { PlannedToolCall } from "../plan/plan.ts";
 import { readCheck, readManual } from "./check-text.ts";
-import { commandIn, isCommand, isSentence } from "./command-text.ts";
+import { commandIn, isSentenceForCommand } from "./command-text.ts";
 import { textOf } from "../model-data/coerce-text.ts";
 import { fieldKey } from "../model-data/match-option.ts";
 import { isRecord } from "../values/record.ts";
@@ -30,9 +30,7 @@ function readLine(text: string): unknown {
 }
 
 function isSentenceAsCommand(check: object): boolean {
-  return (
-    "command" in check && typeof check.command === "string" && isSentence(check.command) && !isCommand(check.command)
-  );
+  return "command" in check && typeof check.command === "string" && isSentenceForCommand(check.command);
 }
 
 function manualCheck(what: string): object {
@@ -79,8 +77,7 @@ function readObject(record: Readonly<Record<string, unknown>>): object {
 }
 
 function commandCheck(command: string, take: (...names: string[]) => unknown, what: string | undefined): object {
-  if (isSentence(command) && !isCommand(command))
-    return manualCheck(what === undefined ? command : `${command} (${what})`);
+  if (isSentenceForCommand(command)) return manualCheck(what === undefined ? command : `${command} (${what})`);
   const expected = take("expected", "expect", "expectedresult");
   const isCode = typeof expected === "number" || /^\d{1,3}$/.test(String(expected));
   const exitCode = take("exitcode", "expectedexitcode", "exit", "code") ?? (isCode ? expected : undefined);

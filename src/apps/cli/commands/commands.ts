@@ -150,7 +150,7 @@ export const commands = {
   adopt: {
     module: "adopt",
     words: "<file>",
-    help: "Turn a plan in any Markdown into a plan that waits for your approval",
+    help: "Bring a plan in any Markdown, for you to approve",
     more: "- reads standard input.",
     options: { json, cwd },
     examples: ["planwright adopt PLAN.md", "pbpaste | planwright adopt -"],

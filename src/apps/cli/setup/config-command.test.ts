@@ -56,6 +56,7 @@ build.reflectOn                       failure                      default
 build.adjustments                     auto                         default
 build.resume                          ask                          default
 build.requireVerified                 false                        default
+build.setup                           []                           default
 build.checkSeconds                    600                          default
 build.cost                            null                         default
 build.minutes                         null                         default

@@ -73,6 +73,8 @@ export function finalizePlan(
   const { engine } = sessions.planwright;
   return sessions.change(sessionId, async (session) => {
     const { drafting, draft } = openDraft(session.state, "A summary");
+    if (typeof summary !== "string" || summary.trim() === "")
+      throw fail("bad_plan", "The plan has no summary.", "Say in one or two sentences what it achieves.");
     const { planId, request, views } = drafting;
     const merged = mergeTasks(contentOf(draft).tasks, tasks, "bad_plan");
     const read = readDraft({ summary, tasks: merged, overallRisk: draft.overallRisk });
