@@ -54,6 +54,8 @@ export interface ToolContext {
     /** Variables of its commands. */
     readonly env: Readonly<Record<string, string>>;
   };
+  /** For a call that reads: the paths that the gate decides on. Absent where no rule depends on them, and before they are known. */
+  readonly decidedPaths?: readonly string[];
   /** Whether a rule forbids showing a file's content: for tools that read many files. */
   isForbidden(path: string): boolean;
   /** Starts a sub-agent and waits for it. It passes the same gate, under the caller's ceiling. Not for tools that write or execute. */

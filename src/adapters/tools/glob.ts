@@ -7,7 +7,7 @@ import { isInside, relativeTo } from "../files/inside.ts";
 import { describe } from "./describe.ts";
 import { globPattern } from "./search/glob-pattern.ts";
 import { ripgrep } from "../programs/ripgrep.ts";
-import { searchRoot } from "./search/search-root.ts";
+import { openSearchRoot, searchedPath } from "./search/search-root.ts";
 import { pathSynonyms, toolInput } from "./tool-input.ts";
 
 const MAX_FILES = 200;
@@ -19,9 +19,9 @@ export function globTool(ripgrepPath?: string): Tool<z.infer<typeof input>> {
     look: { icon: "find_file", verb: { en: "Found files", de: "Dateien gesucht", zh: "查找文件" } },
     meta: { name: "glob", aliases: ["find_files"], category: "search", risk: "low", description: describe("glob") },
     input,
-    about: async (given, context) => ({ paths: [(await searchRoot(context, given.path)).relative] }),
+    about: async (given, context) => ({ paths: [await searchedPath(context, given.path)] }),
     async run(given, context) {
-      const root = await searchRoot(context, given.path);
+      using root = await openSearchRoot(context, given.path);
       if (!root.isFolder) throw fail("not_a_folder", `${root.relative} is a file.`, "Give a folder, or use read.");
       const asked = given.pattern;
       const pattern = globPattern(
@@ -32,7 +32,7 @@ export function globTool(ripgrepPath?: string): Tool<z.infer<typeof input>> {
       const { code, complaint } = await ripgrep({
         program: ripgrepPath,
         args: ["--files", "--null", "--sortr=modified", ...pattern.narrowing, "--", root.argument],
-        cwd: context.workspace,
+        cwd: root.folder,
         signal: context.signal,
         separator: "\0",
         onRecord(path) {

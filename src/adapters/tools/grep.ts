@@ -8,7 +8,7 @@ import { sizeOf } from "../files/file-size.ts";
 import { createKeyCandidates, type KeyCandidates } from "./grep-key-lines.ts";
 import { type GlobPattern, globPattern } from "./search/glob-pattern.ts";
 import { ripgrep } from "../programs/ripgrep.ts";
-import { type SearchRoot, searchRoot } from "./search/search-root.ts";
+import { openSearchRoot, searchedPath, type SearchRoot } from "./search/search-root.ts";
 import { optionalFlag, optionalNumber, pathSynonyms, toolInput } from "./tool-input.ts";
 
 const MAX_LINES = 300;
@@ -42,7 +42,7 @@ export function grepTool(ripgrepPath?: string): Tool<GrepInput> {
       description: describe("grep"),
     },
     input,
-    about: async (given, context) => ({ paths: [(await searchRoot(context, given.path)).relative] }),
+    about: async (given, context) => ({ paths: [await searchedPath(context, given.path)] }),
     async run(given, context) {
       if (given.pattern === "") throw fail("bad_pattern", "The pattern is empty.", "Give a regular expression.");
       if (given.pattern.includes("\0"))
@@ -51,7 +51,7 @@ export function grepTool(ripgrepPath?: string): Tool<GrepInput> {
         const what = `The pattern has ${sizeOf(Buffer.byteLength(given.pattern))}; at most ${sizeOf(MAX_PATTERN)} can be searched for.`;
         throw fail("bad_pattern", what, "Search for a shorter part of it.");
       }
-      const root = await searchRoot(context, given.path);
+      using root = await openSearchRoot(context, given.path);
       const glob = given.glob ? globPattern(given.glob) : null;
       const ofKeys = createKeyCandidates();
       const wanted = (path: string) =>
@@ -60,7 +60,7 @@ export function grepTool(ripgrepPath?: string): Tool<GrepInput> {
       const { code, complaint } = await ripgrep({
         program: ripgrepPath,
         args: [...argumentsFor(given, glob), "--", given.pattern, root.argument],
-        cwd: context.workspace,
+        cwd: root.folder,
         signal: context.signal,
         separator: given.mode === "files" ? "\0" : "\n",
         onRecord: collected.add,
@@ -70,7 +70,8 @@ export function grepTool(ripgrepPath?: string): Tool<GrepInput> {
         const where = given.glob ? `${root.relative} (${given.glob})` : root.relative;
         return { output: `No match for ${given.pattern} in ${where}. Files that .gitignore names are not searched.` };
       }
-      await ofKeys.takeOut(collected.lines, context.workspace, context.signal);
+      await root.verify(collected.found);
+      await ofKeys.takeOut(collected.lines, root.folder, context.signal);
       const note = code === null ? "\n(more matches were left out; narrow the pattern, path or glob)" : "";
       return { output: collected.lines.join("\n") + note };
     },
@@ -103,6 +104,8 @@ function collectLines(
   ofKeys: KeyCandidates,
 ) {
   const lines: string[] = [];
+  /** The text of each line as ripgrep printed it. */
+  const found = new Map<string, string[]>();
   let bytes = 0;
   let between = false;
   function put(line: string): boolean {
@@ -118,15 +121,19 @@ function collectLines(
     }
     const [path, text] = split(record);
     if (!wanted(path)) return true;
+    const ofFile = found.get(path) ?? [];
+    found.set(path, ofFile);
     if (between && !put("--")) return false;
     between = false;
     if (text === undefined) return put(root.shown(path));
     const [, number = "", line = ""] = /^(\d+[:-])?(.*)$/s.exec(text.replace(/\r$/, "")) ?? [];
+    // Longer lines end in a note of ripgrep.
+    if (number !== "") ofFile.push(line.slice(0, MAX_COLUMNS));
     const before = `${root.shown(path)}:${number}`;
     ofKeys.note({ path, number: Number.parseInt(number, 10), line, index: lines.length, before });
     return put(before + cut(line, redact));
   }
-  return { lines, add };
+  return { lines, found, add };
 }
 
 function cut(line: string, redact: (text: string) => string): string {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { fail } from "../../domain/values/failure.ts";
 import type { Tool } from "../../ports/tool.ts";
-import { confine } from "../files/confine.ts";
+import { pinForReading, placeToRead } from "../files/place-to-read.ts";
 import { describe } from "./describe.ts";
 import { withFileErrors, codeOf } from "../files/file-errors.ts";
 import { sizeOf } from "../files/file-size.ts";
@@ -26,11 +26,17 @@ export const lsTool: Tool<z.infer<typeof input>> = {
   },
   input,
   about: async (given, context) => ({
-    paths: [(await confine(context.workspace, given.path || ".", context.linked)).relative],
+    paths: [(await placeToRead(context, given.path || ".", context.linked)).relative],
   }),
   async run(given, context) {
-    const place = await confine(context.workspace, given.path || ".", context.linked);
-    const names = await readdir(place.absolute).catch(async (error: unknown) => {
+    const place = await placeToRead(context, given.path || ".", context.linked);
+    const stats = await lstat(place.absolute).catch(() => null);
+    if (stats === null) throw await missingFile(context.workspace, place);
+    if (!stats.isDirectory() && !stats.isSymbolicLink())
+      throw fail("not_a_folder", `${place.relative} is a file.`, "Use read to see it.");
+    using folder = pinForReading(context, place, true);
+    const here = String(folder.at("."));
+    const names = await readdir(here).catch(async (error: unknown) => {
       if (codeOf(error) === "ENOENT") throw await missingFile(context.workspace, place);
       if (codeOf(error) === "ENOTDIR")
         throw fail("not_a_folder", `${place.relative} is a file.`, "Use read to see it.");
@@ -39,7 +45,7 @@ export const lsTool: Tool<z.infer<typeof input>> = {
     const paths = [place.relative];
     if (names.length === 0) return { output: `${place.relative} is an empty folder.`, paths };
     const shown = names.toSorted().slice(0, MAX_ENTRIES);
-    const lines = await Promise.all(shown.map((name) => entryLine(place.absolute, name)));
+    const lines = await Promise.all(shown.map((name) => entryLine(here, name)));
     const rest = names.length - shown.length;
     const note = rest > 0 ? `\n(${rest} more entries; narrow it with glob)` : "";
     return { output: lines.join("\n") + note, paths };

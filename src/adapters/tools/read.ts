@@ -1,17 +1,20 @@
 // Reads a text file as numbered lines, or an image, without loading more than is shown.
-import { createReadStream, readFileSync, statSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { closeSync, fstatSync, lstatSync, openSync, read as readFrom, readFileSync, readSync } from "node:fs";
+import { basename } from "node:path";
+import { promisify } from "node:util";
 import { z } from "zod";
 import { fail } from "../../domain/values/failure.ts";
 import type { Tool, ToolContext, ToolResult } from "../../ports/tool.ts";
 import { digestOfBytes } from "../files/digest.ts";
-import { confine, type Place, readableFolders } from "../files/confine.ts";
+import type { Place } from "../files/confine.ts";
+import { addressOf } from "../files/pinned-folder.ts";
+import { pinForReading, placeToRead } from "../files/place-to-read.ts";
 import { describe } from "./describe.ts";
 import { withFileErrors } from "../files/file-errors.ts";
 import { fileKind, HEAD_BYTES } from "../files/file-kind.ts";
 import { missingFile } from "../files/missing-file.ts";
 import { readLines } from "./read-lines.ts";
-import { readStart } from "../files/read-start.ts";
+import { READ_NO_LINK } from "../files/read-start.ts";
 import { optionalNumber, pathSynonyms, toolInput } from "./tool-input.ts";
 
 const MAX_LINES = 2000;
@@ -20,6 +23,7 @@ const MAX_LINE_LENGTH = 2000;
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 /** Up to this size a file is read in one go. */
 const SMALL_BYTES = 1024 * 1024;
+const CHUNK_BYTES = 256 * 1024;
 /** Above this size only as much as needed is read, and the file has no digest. */
 const WHOLE_BYTES = 256 * 1024 * 1024;
 
@@ -40,29 +44,46 @@ export const readTool: Tool<ReadInput> = {
   },
   input,
   about: async (given, context) => ({
-    paths: [(await confine(context.workspace, given.path, readableFolders(context))).relative],
+    paths: [(await placeToRead(context, given.path)).relative],
   }),
   async run(given, context) {
-    const place = await confine(context.workspace, given.path, readableFolders(context));
-    return withFileErrors(place.relative, () => read(place, given, context));
+    const place = await placeToRead(context, given.path);
+    return withFileErrors(place.relative, () => openAndRead(place, given, context));
   },
 };
 
-async function read(place: Place, given: ReadInput, context: ToolContext): Promise<ToolResult> {
-  // `confine` has just resolved the path, so the disk answers: small synchronous reads save most of a call's time.
-  const stats = statSync(place.absolute, { throwIfNoEntry: false });
+/** The path was resolved before: the folder is held, and a link at its end is not followed, so that it leads to the same file. */
+async function openAndRead(place: Place, given: ReadInput, context: ToolContext): Promise<ToolResult> {
+  // The path has just been resolved, so the disk answers: small synchronous reads save most of a call's time.
+  const stats = lstatSync(place.absolute, { throwIfNoEntry: false });
   if (!stats) throw await missingFile(context.workspace, place);
   if (stats.isDirectory()) throw fail("is_a_folder", `${place.relative} is a folder.`, "Use ls to see what is in it.");
-  if (!stats.isFile())
-    throw fail("not_a_file", `${place.relative} is a pipe, socket or device.`, "Only files can be read.");
+  if (!stats.isFile() && !stats.isSymbolicLink()) throw special(place);
+  using folder = pinForReading(context, place, false);
+  const file = openSync(addressOf({ folder, name: basename(place.absolute) }), READ_NO_LINK);
+  try {
+    folder.verify();
+    return await read(file, place, given, context);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function special(place: Place) {
+  return fail("not_a_file", `${place.relative} is a pipe, socket or device.`, "Only files can be read.");
+}
+
+async function read(file: number, place: Place, given: ReadInput, context: ToolContext): Promise<ToolResult> {
+  const stats = fstatSync(file);
+  if (!stats.isFile()) throw special(place);
   const paths = [place.relative];
-  const small = stats.size <= SMALL_BYTES ? readFileSync(place.absolute) : undefined;
-  const kind = fileKind(small?.subarray(0, HEAD_BYTES) ?? (await readStart(place.absolute, HEAD_BYTES)));
+  const small = stats.size <= SMALL_BYTES ? readFileSync(file) : undefined;
+  const kind = fileKind(small?.subarray(0, HEAD_BYTES) ?? startOf(file));
   if (kind.type === "image") {
     if (stats.size > MAX_IMAGE_BYTES) {
       throw fail("too_large", `${place.relative} is a picture of ${stats.size} bytes; at most 5 MB can be read.`);
     }
-    const bytes = small ?? (await readFile(place.absolute));
+    const bytes = small ?? readFileSync(file);
     const image = { mediaType: kind.mediaType, base64: bytes.toString("base64") };
     const output = `${place.relative}: ${kind.mediaType}, ${bytes.length} bytes.`;
     return { output, images: [image], seen: { [place.relative]: digestOfBytes(bytes) }, paths };
@@ -81,8 +102,7 @@ async function read(place: Place, given: ReadInput, context: ToolContext): Promi
     stopEarly: stats.size > WHOLE_BYTES,
     redact: (text: string) => context.redact(text),
   };
-  const content = () =>
-    small ? [small] : createReadStream(place.absolute, { highWaterMark: 1 << 18, signal: context.signal });
+  const content = () => (small ? [small] : chunksOf(file, context.signal));
   const window = await readLines(content, kind.encoding, limits);
   if (window.total === 0) return { output: `${place.relative} is empty.`, ...seenAs(place, window.digest), paths };
   if (window.lines.length === 0) {
@@ -97,6 +117,24 @@ async function read(place: Place, given: ReadInput, context: ToolContext): Promi
   else if (last < window.total) notes.push(`lines ${offset}-${last} of ${window.total}; go on with offset ${last + 1}`);
   const note = notes.length > 0 ? `\n(${notes.join("; ")})` : "";
   return { output: window.lines.join("\n") + note, ...seenAs(place, window.digest), paths };
+}
+
+const readInto = promisify(readFrom);
+
+/** From its start. Unlike a stream, it leaves the file open at its end. */
+async function* chunksOf(file: number, signal: AbortSignal): AsyncGenerator<Buffer> {
+  for (let at = 0; ;) {
+    if (signal.aborted) throw fail("cancelled", "The call was stopped.");
+    const { bytesRead, buffer } = await readInto(file, Buffer.alloc(CHUNK_BYTES), 0, CHUNK_BYTES, at);
+    if (bytesRead === 0) return;
+    at += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
+function startOf(file: number): Buffer {
+  const start = Buffer.alloc(HEAD_BYTES);
+  return start.subarray(0, readSync(file, start, 0, HEAD_BYTES, 0));
 }
 
 function seenAs(place: Place, digest: string | null): Pick<ToolResult, "seen"> {

@@ -7,8 +7,12 @@ import { describe, expect, test } from "vitest";
 import { Failed } from "../../domain/values/failure.ts";
 import type { Tool } from "../../ports/tool.ts";
 import { editTool } from "./edit.ts";
+import { globTool } from "./glob.ts";
+import { grepTool } from "./grep.ts";
+import { lsTool } from "./ls.ts";
 import { mkdirTool } from "./mkdir.ts";
 import { mvTool } from "./mv.ts";
+import { readTool } from "./read.ts";
 import { rmTool } from "./rm.ts";
 import { touchTool } from "./touch.ts";
 import { failureIn, makeWorkspace, type TestWorkspace } from "./workspace.fixture.ts";
@@ -179,5 +183,76 @@ test.runIf(process.platform === "linux")(
     });
     expect(listing(workspace.outside)).toEqual(before);
     expect(Math.min(swaps, counts.done, counts.refused)).toBeGreaterThan(10);
+  },
+);
+
+const hidden = "what no one may see";
+const reads: [Tool, object][] = [
+  [readTool, { path: "plans/a.plan" }],
+  [grepTool(), { pattern: "see|old" }],
+  [grepTool(), { pattern: "see|old", path: "plans" }],
+  [grepTool(), { pattern: "see|old", path: "plans/a.plan" }],
+  [grepTool(), { pattern: "see|old", path: "plans/tree" }],
+  [globTool(), { pattern: "**/*", path: "plans" }],
+  [lsTool, { path: "plans/tree" }],
+];
+
+/** As the gate does it: first the path is decided on, then the call runs with it. */
+async function readAs(tool: Tool, input: object, { context }: TestWorkspace): Promise<string> {
+  const parsed = tool.input.parse(input);
+  const decidedPaths = (await tool.about?.(parsed, context))?.paths ?? [];
+  if (decidedPaths.some((path) => path.startsWith("secret"))) return "denied";
+  const isForbidden = (path: string) => path.startsWith("secret");
+  return (await tool.run?.(parsed, { ...context, decidedPaths, isForbidden }))?.output ?? "";
+}
+
+/** A folder that a rule denies, with the same names as the one that may be read. */
+async function workspaceWithHidden() {
+  const secrets = { "secret/a.plan": hidden, "secret/tree/deep/x.plan": hidden, "secret/tree/seen.plan": hidden };
+  return makeWorkspace({ ...files, ...secrets });
+}
+
+test.each(reads)(
+  "a folder that became a link to a hidden one after the check is not read, by %j",
+  async (tool, input) => {
+    const workspace = await workspaceWithHidden();
+    const parsed = tool.input.parse(input);
+    const decidedPaths = (await tool.about?.(parsed, workspace.context))?.paths ?? [];
+    await rename(workspace.at("plans"), workspace.at("real"));
+    await symlink("secret", workspace.at("plans"));
+    const isForbidden = (path: string) => path.startsWith("secret");
+    const output = await Promise.resolve(tool.run?.(parsed, { ...workspace.context, decidedPaths, isForbidden })).then(
+      (result) => result?.output,
+      (thrown: unknown) => (thrown instanceof Failed ? thrown.failure.kind : Promise.reject(thrown)),
+    );
+    expect(output).not.toMatch(/no one may see|seen\.plan/);
+  },
+);
+
+test.runIf(process.platform === "linux")(
+  "nothing hidden is read while a folder is swapped in a tight loop",
+  async () => {
+    const workspace = await workspaceWithHidden();
+    const counts = { read: 0, refused: 0 };
+    const found: string[] = [];
+    const swaps = await whileSwapping(workspace.at("plans"), "secret", async () => {
+      const end = performance.now() + 2_000;
+      while (performance.now() < end)
+        for (const [tool, input] of reads)
+          await readAs(tool, input, workspace).then(
+            (output) => {
+              counts.read++;
+              if (/no one may see|seen\.plan/.test(output)) found.push(`${tool.meta.name}: ${output}`);
+              return undefined;
+            },
+            (thrown: unknown) => {
+              if (!(thrown instanceof Failed)) throw thrown;
+              counts.refused++;
+            },
+          );
+    });
+    expect(found).toEqual([]);
+    expect(swaps).toBeGreaterThan(10);
+    expect(counts.read).toBeGreaterThan(5);
   },
 );

@@ -53,7 +53,8 @@ export async function prepareCall(
     const paths = [...new Set([...subject.paths, ...effects.map((effect) => effect.path)])];
     return { mode, subject: { ...subject, paths }, mayMeetSecrets, shell, effects, run };
   }
-  const run: PreparedCall["run"] = (sandbox) => tool.run(input, { ...toolContext, sandbox });
+  const decided = needsSubject && tool.about ? { decidedPaths: subject.paths } : {};
+  const run: PreparedCall["run"] = (sandbox) => tool.run(input, { ...toolContext, ...decided, sandbox });
   return { mode, subject, mayMeetSecrets, shell, effects: [], run };
 }
 
