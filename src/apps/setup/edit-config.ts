@@ -5,7 +5,7 @@ import { parseJsonc } from "../config/parse-jsonc.ts";
 
 export interface Setting {
   readonly path: readonly string[];
-  readonly value: string;
+  readonly value: string | number;
 }
 
 /** Returns the text with the settings. Throws Failed if the text has mistakes before or afterwards: a broken file is never guessed at. */

@@ -193,6 +193,16 @@ describe("what is written", () => {
     expect(providers.find(({ name }) => name === "corp")).toMatchObject({ key: "configuration", state: "absent" });
   });
 
+  test("is also the window that the server tells in its list", async () => {
+    const json = { data: [{ id: "m", max_model_len: 16_384 }] };
+    const { url } = await providerServer(({ path }) => (path === "/v1/models" ? { json } : { status: 404 }));
+    const { setup, now } = place();
+    await setup.write("corp/m", { baseUrl: `${url}/v1` });
+    expect(now()).toContain('"contextWindow": 16384');
+    await setup.write("vllm/m", { baseUrl: `${url}/v1` });
+    expect(now().match(/contextWindow/g)).toHaveLength(1);
+  });
+
   test("says what takes precedence in this place", async () => {
     const project = place({ "repo/planwright.jsonc": '{ "model": "ollama/theirs" }' });
     expect(await project.setup.write("ollama/mine", {})).toMatchObject({

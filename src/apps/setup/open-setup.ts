@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { Failed, toFailure, type Failure } from "../../domain/values/failure.ts";
 import { settingOrigin, type SettingOrigin } from "../../domain/values/setting-origin.ts";
-import type { FoundProvider, ListedModel } from "../../ports/model-finder.ts";
+import type { FoundProvider, ListedModel, ModelFinder } from "../../ports/model-finder.ts";
 import { openModelConnector } from "../compose/models.ts";
 import { configFileName } from "../config/config-file.ts";
 import { loadConfig, type LoadedConfig } from "../config/load.ts";
@@ -53,6 +53,8 @@ export interface WrittenModel extends WrittenConfig {
   /** What takes precedence over the saved setting here: "project file …", "environment PLANWRIGHT_MODEL". */
   readonly overriddenBy?: SetModel | undefined;
 }
+
+const listMs = 3_000;
 
 /** A local model may have to be loaded first. */
 const timeoutsMs = { local: 300_000, elsewhere: 90_000 };
@@ -141,8 +143,10 @@ export function openSetup({ env, workspace, isRemote = false }: SetupOptions) {
           adviceWith("use_own_name_for_provider", {}),
         );
       // Reports an unknown name or a missing key now instead of on the first request.
-      await (await connecting(provider, { ...given, baseUrl })).open(reference);
-      const written = await writeConfig(folder, settings);
+      const finder = await connecting(provider, { ...given, baseUrl });
+      await finder.open(reference);
+      const window = baseUrl === undefined ? [] : await listedWindow(finder, reference);
+      const written = await writeConfig(folder, [...settings, ...window]);
       const overriddenBy = overridingModel(reference, await load());
       return { ...written, model: reference, ...(overriddenBy && { overriddenBy }) };
     },
@@ -166,6 +170,17 @@ function settingsOf(reference: string, { baseUrl, apiKey }: ProviderInput): Sett
     ...(baseUrl ? [{ path: at("baseUrl"), value: baseUrl }] : []),
     ...(apiKey?.trim() ? [{ path: at("apiKey"), value: apiKey.trim() }] : []),
   ];
+}
+
+/** A server that is not asked at run time may tell a model's window in its list: then it is kept. */
+async function listedWindow(finder: ModelFinder, reference: string): Promise<Setting[]> {
+  const provider = providerOf(reference);
+  const name = reference.slice(provider.length + 1);
+  const listed = await finder.list(provider, AbortSignal.timeout(listMs)).catch(() => []);
+  const window = listed.find(({ id }) => id === name)?.contextWindow;
+  if (window === undefined || (await finder.servedContext(reference, AbortSignal.timeout(listMs))) !== undefined)
+    return [];
+  return [{ path: ["providers", provider, "models", name, "contextWindow"], value: window }];
 }
 
 function configuredModel({ config, origins }: Pick<LoadedConfig, "config" | "origins">): SetModel | null {
