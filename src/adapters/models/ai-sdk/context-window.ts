@@ -32,6 +32,8 @@ export class ContextWindow {
   #served: number | undefined;
   #learned: number | undefined;
   #charactersPerToken = charactersPerToken.usual;
+  /** A later request was counted as more than what was new in it. */
+  #countsAll = false;
   /** The last request of each conversation. */
   readonly #counted = new Map<string, Counted>();
 
@@ -55,9 +57,13 @@ export class ContextWindow {
     // Ollama tells only about a loaded model.
     if (this.#served === undefined) this.#served = await this.#options.ask?.(signal);
     if (!this.#fits(characters)) return this.#tooSmall(request);
-    if (tokens === 0 || !this.#options.maybeCuts || countsOnlyNew(request, tokens)) return undefined;
+    if (tokens === 0 || !this.#options.maybeCuts) return undefined;
     const key = conversationOf(request);
     const before = this.#counted.get(key);
+    const fresh = freshCharacters(request);
+    // Some servers leave out what they had in their cache: then every count fits the messages since the last answer.
+    if (before && tokens > fresh / 2 + 200) this.#countsAll = true;
+    if (!this.#countsAll && fresh / tokens > 2 && fresh / tokens < 8) return undefined;
     this.#counted.delete(key);
     if (this.#counted.size >= mostConversations) this.#counted.delete(this.#counted.keys().next().value ?? "");
     if (isCut({ characters, tokens }, before)) {
@@ -106,11 +112,10 @@ function isCut(now: Counted, before: Counted | undefined): boolean {
   return isMuchMore && isSame;
 }
 
-/** Some servers leave out what they had in their cache: then the count fits the messages since the last answer. */
-function countsOnlyNew({ messages }: ModelRequest, tokens: number): boolean {
+/** Since the last answer. */
+function freshCharacters({ messages }: ModelRequest): number {
   const since = messages.slice(messages.findLastIndex(({ role }) => role === "assistant") + 1);
-  const characters = since.reduce((sum, message) => sum + sizeOf(message, textSize), 0);
-  return characters / tokens > 2 && characters / tokens < 8;
+  return since.reduce((sum, message) => sum + sizeOf(message, textSize), 0);
 }
 
 /** Compaction changes the first message, so it starts a new one. */
