@@ -2,6 +2,7 @@
 import type { Ajv2020, ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import { z } from "zod";
 import { limitTime, tooLong } from "../schemas/ajv.ts";
+import { parseText } from "../../domain/model-data/coerce.ts";
 import { isRecord } from "../../domain/values/record.ts";
 
 export type Arguments = Record<string, unknown>;
@@ -42,8 +43,8 @@ export function inputType(schema: unknown, ajv: Ajv2020): z.ZodType<Arguments> {
     check ??= compile(schema, ajv);
     for (const error of errorsIn(given, check)) context.addIssue(issueOf(error));
   });
-  // Models leave out the arguments of a tool that takes none.
-  return z.preprocess((given) => given ?? {}, object);
+  // Models leave out the arguments of a tool that takes none, and some write JSON as a text.
+  return z.preprocess((given) => parseText(given) ?? {}, object);
 }
 
 /** A server's names of properties are regular expressions, and its references can multiply: both could take forever. */

@@ -5,6 +5,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
 import { Failed, fail } from "../../domain/values/failure.ts";
+import { isRecord } from "../../domain/values/record.ts";
 import type { SandboxFinding } from "../../ports/sandbox.ts";
 import type { Tool, ToolContext } from "../../ports/tool.ts";
 import { cleanOutput } from "./shell/clean-output.ts";
@@ -17,7 +18,7 @@ import { codeOf } from "../files/file-errors.ts";
 import { liveProgress } from "./shell/live-progress.ts";
 import { runShell, type ShellCommand, type ShellEnd } from "./shell/run-shell.ts";
 import { bareEnvironment, shellEnvironment } from "./shell/shell-environment.ts";
-import { optionalNumber, toolInput } from "./tool-input.ts";
+import { toolInput } from "./tool-input.ts";
 
 const MAX_BYTES = 30_000;
 const MAX_COMMAND = 1024 * 1024;
@@ -34,12 +35,25 @@ export interface BashOptions {
 const input = toolInput(
   {
     command: z.string(),
-    timeout_ms: optionalNumber(),
+    timeout_ms: z.number().optional(),
     cwd: z.string().optional(),
     description: z.string().optional(),
   },
-  { cmd: "command", timeout: "timeout_ms", workdir: "cwd" },
+  {
+    command: ["cmd", "script", "command_line"],
+    timeout_ms: ["timeout"],
+    cwd: ["workdir", "working_directory", "dir_path", "directory"],
+  },
+  withoutShell,
 );
+
+/** ["bash", "-lc", "npm test"] is the command behind it. Any other list could be quoted in more than one way. */
+function withoutShell(given: unknown): unknown {
+  if (!isRecord(given) || !Array.isArray(given["command"])) return given;
+  const [shell, option, command, ...rest] = given["command"] as unknown[];
+  const isShell = /^(?:\/bin\/)?(?:ba|z)?sh$/.test(String(shell)) && /^-l?c$/.test(String(option)) && rest.length === 0;
+  return isShell ? { ...given, command } : given;
+}
 
 export function bashTool(options: BashOptions = {}): Tool<z.infer<typeof input>> {
   const usual = options.timeoutMs ?? 120_000;

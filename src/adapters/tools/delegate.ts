@@ -3,15 +3,15 @@ import { z } from "zod";
 import { describeFailure } from "../../domain/values/failure.ts";
 import type { Tool } from "../../ports/tool.ts";
 import { describe } from "./describe.ts";
-import { toolInput } from "./tool-input.ts";
+import { lookupInput } from "./tool-input.ts";
 
-const input = toolInput(
+const input = lookupInput(
   {
     task: z.string().trim().min(1),
     name: z.string().trim().min(1).optional().describe("A few words for the person who watches."),
     access: z.enum(["read", "write"]).optional(),
   },
-  { prompt: "task", description: "name" },
+  { task: ["prompt", "instructions", "message"], name: ["description", "title"] },
 );
 
 export const delegateTool: Tool<z.infer<typeof input>> = {

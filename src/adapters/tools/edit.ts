@@ -18,19 +18,16 @@ import { inspectTarget, refuseChanged, replaceContent } from "../files/file-chan
 import { withFileErrors } from "../files/file-errors.ts";
 import { missingFile } from "../files/missing-file.ts";
 import { decodeText, encodeText } from "../files/text-format.ts";
-import { optionalFlag, pathSynonyms, toolInput } from "./tool-input.ts";
+import { pathAliases, toolInput } from "./tool-input.ts";
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
 const input = toolInput(
-  { path: z.string(), old_string: z.string(), new_string: z.string(), replace_all: optionalFlag() },
+  { path: z.string(), old_string: z.string(), new_string: z.string(), replace_all: z.boolean().optional() },
   {
-    ...pathSynonyms,
-    old_str: "old_string",
-    new_str: "new_string",
-    oldString: "old_string",
-    newString: "new_string",
-    replaceAll: "replace_all",
+    ...pathAliases,
+    old_string: ["old_str", "old_text", "old", "search", "find", "target"],
+    new_string: ["new_str", "new_text", "new", "replace", "replacement"],
   },
 );
 type EditInput = z.infer<typeof input>;

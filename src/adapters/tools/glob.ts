@@ -8,11 +8,14 @@ import { describe } from "./describe.ts";
 import { globPattern } from "./search/glob-pattern.ts";
 import { ripgrep } from "../programs/ripgrep.ts";
 import { openSearchRoot, searchedPath } from "./search/search-root.ts";
-import { pathSynonyms, toolInput } from "./tool-input.ts";
+import { lookupInput, pathAliases } from "./tool-input.ts";
 
 const MAX_FILES = 200;
 
-const input = toolInput({ pattern: z.string(), path: z.string().optional() }, pathSynonyms);
+const input = lookupInput(
+  { pattern: z.string(), path: z.string().optional() },
+  { ...pathAliases, pattern: ["glob", "glob_pattern", "file_pattern", "query"] },
+);
 
 export function globTool(ripgrepPath?: string): Tool<z.infer<typeof input>> {
   return {

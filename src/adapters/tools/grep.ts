@@ -1,5 +1,6 @@
 // Searches file contents with ripgrep.
 import { z } from "zod";
+import { withHints } from "../../domain/model-data/hints.ts";
 import { fail } from "../../domain/values/failure.ts";
 import { headWithoutSecrets, MARGIN } from "../../domain/redact/redact-cut.ts";
 import type { Tool } from "../../ports/tool.ts";
@@ -9,7 +10,7 @@ import { createKeyCandidates, type KeyCandidates } from "./grep-key-lines.ts";
 import { type GlobPattern, globPattern } from "./search/glob-pattern.ts";
 import { ripgrep } from "../programs/ripgrep.ts";
 import { openSearchRoot, searchedPath, type SearchRoot } from "./search/search-root.ts";
-import { optionalFlag, optionalNumber, pathSynonyms, toolInput } from "./tool-input.ts";
+import { lookupInput, pathAliases } from "./tool-input.ts";
 
 const MAX_LINES = 300;
 /** In characters; as bytes it still fits into an argument of a program. */
@@ -17,17 +18,24 @@ const MAX_PATTERN = 32 * 1024;
 const MAX_BYTES = 30_000;
 const MAX_COLUMNS = 400;
 
-const Mode = z.enum(["content", "files", "count"]);
-const input = toolInput(
+const Mode = withHints(z.enum(["content", "files", "count"]), { synonyms: { files: ["files_with_matches"] } });
+const input = lookupInput(
   {
     pattern: z.string().describe("regular expression"),
     path: z.string().optional(),
     glob: z.string().describe("only these files, like *.ts").optional(),
-    ignore_case: optionalFlag(),
-    context: optionalNumber("lines around a match"),
+    ignore_case: z.boolean().optional(),
+    context: z.number().describe("lines around a match").optional(),
     mode: Mode.optional(),
   },
-  pathSynonyms,
+  {
+    path: [...(pathAliases["path"] ?? []), "include_dir"],
+    pattern: ["query", "regex", "search"],
+    glob: ["include", "file_pattern", "include_pattern"],
+    ignore_case: ["i", "case_insensitive"],
+    context: ["C", "context_lines"],
+    mode: ["output_mode"],
+  },
 );
 type GrepInput = z.infer<typeof input>;
 

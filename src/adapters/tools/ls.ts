@@ -9,11 +9,11 @@ import { describe } from "./describe.ts";
 import { withFileErrors, codeOf } from "../files/file-errors.ts";
 import { sizeOf } from "../files/file-size.ts";
 import { missingFile } from "../files/missing-file.ts";
-import { pathSynonyms, toolInput } from "./tool-input.ts";
+import { lookupInput, pathAliases } from "./tool-input.ts";
 
 const MAX_ENTRIES = 500;
 
-const input = toolInput({ path: z.string().optional() }, pathSynonyms);
+const input = lookupInput({ path: z.string().optional() }, pathAliases);
 
 export const lsTool: Tool<z.infer<typeof input>> = {
   look: { icon: "folder", verb: { en: "Listed", de: "Aufgelistet", zh: "列出" } },

@@ -7,9 +7,9 @@ import { confine, refuseGit } from "../files/confine.ts";
 import { describe } from "./describe.ts";
 import { withFileErrors } from "../files/file-errors.ts";
 import { pinFolder } from "../files/pinned-folder.ts";
-import { pathSynonyms, toolInput } from "./tool-input.ts";
+import { pathAliases, toolInput } from "./tool-input.ts";
 
-const input = toolInput({ path: z.string() }, pathSynonyms);
+const input = toolInput({ path: z.string() }, pathAliases);
 
 export const mkdirTool: Tool<z.infer<typeof input>> = {
   look: { icon: "new_folder", verb: { en: "New folder", de: "Neuer Ordner", zh: "新建文件夹" } },

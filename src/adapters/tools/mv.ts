@@ -13,11 +13,14 @@ import { withFileErrors } from "../files/file-errors.ts";
 import { missingFile } from "../files/missing-file.ts";
 import { moveEntry } from "../files/move-entry.ts";
 import { addressOf, inFolderOf } from "../files/pinned-folder.ts";
-import { optionalFlag, toolInput } from "./tool-input.ts";
+import { toolInput } from "./tool-input.ts";
 
 const input = toolInput(
-  { from: z.string(), to: z.string(), overwrite: optionalFlag() },
-  { source: "from", old_path: "from", destination: "to", new_path: "to" },
+  { from: z.string(), to: z.string(), overwrite: z.boolean().optional() },
+  {
+    from: ["source", "src", "old_path", "source_path", "from_path"],
+    to: ["destination", "dest", "target", "new_path", "destination_path", "to_path"],
+  },
 );
 
 export const mvTool: Tool<z.infer<typeof input>> = {

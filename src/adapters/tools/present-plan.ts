@@ -12,7 +12,7 @@ const meta = { category: "other", risk: "low", onlyIn: "plan" } as const;
 
 const PlanText = toolInput(
   { plan: z.string().trim().min(1) },
-  { plan_content: "plan", planContent: "plan", content: "plan", markdown: "plan" },
+  { plan: ["plan_content", "content", "markdown", "plan_text"] },
 );
 
 export const presentPlanTool: Tool<z.infer<typeof PlanText>> = {
@@ -27,7 +27,7 @@ export const presentPlanTool: Tool<z.infer<typeof PlanText>> = {
 
 const PlanPath = toolInput(
   { plan_file_path: z.string().trim().min(1).optional() },
-  { plan_file: "plan_file_path", planFilePath: "plan_file_path", path: "plan_file_path", file_path: "plan_file_path" },
+  { plan_file_path: ["plan_file", "path", "file_path"] },
 );
 
 export const exitPlanModeTool: Tool<z.infer<typeof PlanPath>> = {

@@ -4,6 +4,7 @@ import { basename } from "node:path";
 import { promisify } from "node:util";
 import { z } from "zod";
 import { fail } from "../../domain/values/failure.ts";
+import { isRecord } from "../../domain/values/record.ts";
 import type { Tool, ToolContext, ToolResult } from "../../ports/tool.ts";
 import { digestOfBytes } from "../files/digest.ts";
 import type { Place } from "../files/confine.ts";
@@ -15,7 +16,7 @@ import { fileKind, HEAD_BYTES } from "../files/file-kind.ts";
 import { missingFile } from "../files/missing-file.ts";
 import { readLines } from "./read-lines.ts";
 import { READ_NO_LINK } from "../files/read-start.ts";
-import { optionalNumber, pathSynonyms, toolInput } from "./tool-input.ts";
+import { lookupInput, pathAliases } from "./tool-input.ts";
 
 const MAX_LINES = 2000;
 const MAX_BYTES = 50_000;
@@ -27,11 +28,27 @@ const CHUNK_BYTES = 256 * 1024;
 /** Above this size only as much as needed is read, and the file has no digest. */
 const WHOLE_BYTES = 256 * 1024 * 1024;
 
-const input = toolInput(
-  { path: z.string(), offset: optionalNumber("first line, from 1"), limit: optionalNumber("number of lines") },
-  pathSynonyms,
+const input = lookupInput(
+  {
+    path: z.string(),
+    offset: z.number().describe("first line, from 1").optional(),
+    limit: z.number().describe("number of lines").optional(),
+  },
+  { ...pathAliases, offset: ["start_line", "line_start"], limit: ["num_lines", "line_count"] },
+  withRange,
 );
 type ReadInput = z.infer<typeof input>;
+
+/** Other agents name the last line, or both: view_range [10, 20]. */
+function withRange(given: unknown): unknown {
+  if (!isRecord(given)) return given;
+  const range: unknown = given["view_range"] ?? given["line_range"];
+  const [first, last] = (
+    Array.isArray(range) ? range : [given["start_line"] ?? given["offset"] ?? 1, given["end_line"]]
+  ).map(Number);
+  if (first === undefined || last === undefined || !Number.isFinite(first) || !Number.isFinite(last)) return given;
+  return { ...given, offset: first, ...(last >= first ? { limit: last - first + 1 } : {}) };
+}
 
 export const readTool: Tool<ReadInput> = {
   look: { icon: "file", verb: { en: "Read", de: "Gelesen", zh: "读取" } },

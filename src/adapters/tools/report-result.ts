@@ -22,7 +22,7 @@ const input = toolInput(
     ),
     ...texts,
   },
-  { result: "summary", message: "summary" },
+  { summary: ["result", "message"] },
 );
 
 export const reportResultTool: Tool<TaskReport> = {

@@ -13,9 +13,9 @@ import { withFileErrors, codeOf } from "../files/file-errors.ts";
 import { missingFile } from "../files/missing-file.ts";
 import { addressOf, type Entry, inFolderOf } from "../files/pinned-folder.ts";
 import { removeTree } from "../files/remove-tree.ts";
-import { optionalFlag, pathSynonyms, toolInput } from "./tool-input.ts";
+import { pathAliases, toolInput } from "./tool-input.ts";
 
-const input = toolInput({ path: z.string(), recursive: optionalFlag() }, pathSynonyms);
+const input = toolInput({ path: z.string(), recursive: z.boolean().optional() }, pathAliases);
 
 export const rmTool: Tool<z.infer<typeof input>> = {
   look: { icon: "remove", verb: { en: "Remove", de: "Löschen", zh: "删除" } },

@@ -9,15 +9,18 @@ import { isInside, relativeTo } from "../files/inside.ts";
 import { describe } from "./describe.ts";
 import { fileKind, HEAD_BYTES } from "../files/file-kind.ts";
 import { readStart } from "../files/read-start.ts";
-import { toolInput } from "./tool-input.ts";
+import { lookupInput } from "./tool-input.ts";
 
 const MAX_FILES = 100;
 const MAX_BYTES = 50_000;
 
-const input = toolInput({
-  name: z.string(),
-  file: z.string().describe("another file of the skill instead of SKILL.md").optional(),
-});
+const input = lookupInput(
+  {
+    name: z.string(),
+    file: z.string().describe("another file of the skill instead of SKILL.md").optional(),
+  },
+  { name: ["skill", "skill_name", "command"], file: ["path", "file_path"] },
+);
 
 export const skillTool: Tool<z.infer<typeof input>> = {
   look: { icon: "skill", verb: { en: "Skill", de: "Skill", zh: "技能" } },

@@ -1,18 +1,31 @@
 // The model's own list of steps, kept in the session so that people can watch it.
 import { z } from "zod";
+import { withHints } from "../../domain/model-data/hints.ts";
 import type { Todo } from "../../domain/session/session-events.ts";
 import type { Tool } from "../../ports/tool.ts";
 import { describe } from "./describe.ts";
-import { toolInput } from "./tool-input.ts";
+import { lookupInput } from "./tool-input.ts";
 
 /** Models know similar lists from other agents, with other fields; those are dropped. */
-const Item = z.preprocess(
-  (given) =>
-    typeof given === "object" && given !== null && "content" in given ? { text: given.content, ...given } : given,
-  z.object({ text: z.string().min(1), status: z.enum(["pending", "in_progress", "completed"]) }),
+const Item = withHints(
+  z.object({
+    text: z.string().min(1),
+    status: withHints(z.enum(["pending", "in_progress", "completed"]), {
+      otherwise: "pending",
+      synonyms: {
+        pending: ["todo", "open", "not started", "new"],
+        in_progress: ["doing", "active", "started", "current"],
+        completed: ["done", "complete", "finished"],
+      },
+    }),
+  }),
+  {
+    aliases: { text: ["content", "title", "task", "description", "subject"], status: ["state"] },
+    translate: (given) => (typeof given === "string" ? { text: given } : given),
+  },
 );
 
-const input = toolInput({ todos: z.array(Item) });
+const input = lookupInput({ todos: z.array(Item) }, { todos: ["items", "tasks", "list", "todo_list"] });
 
 export const todoWriteTool: Tool<z.infer<typeof input>> = {
   look: { icon: "list", verb: { en: "Updated the to-do list", de: "To-do-Liste aktualisiert", zh: "更新待办事项" } },

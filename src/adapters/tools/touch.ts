@@ -11,9 +11,9 @@ import { withFileErrors, codeOf } from "../files/file-errors.ts";
 import { inspectTarget, changedSince } from "../files/file-change.ts";
 import { addressOf, type Entry, inFolderOf } from "../files/pinned-folder.ts";
 import { READ_NO_LINK } from "../files/read-start.ts";
-import { pathSynonyms, toolInput } from "./tool-input.ts";
+import { pathAliases, toolInput } from "./tool-input.ts";
 
-const input = toolInput({ path: z.string() }, pathSynonyms);
+const input = toolInput({ path: z.string() }, pathAliases);
 
 export const touchTool: Tool<z.infer<typeof input>> = {
   look: { icon: "new_file", verb: { en: "New file", de: "Neue Datei", zh: "新建文件" } },

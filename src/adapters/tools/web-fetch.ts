@@ -7,7 +7,7 @@ import { describe } from "./describe.ts";
 import type { Page } from "./web/fetch-page.ts";
 import { codeOf } from "../files/file-errors.ts";
 import { fileKind, HEAD_BYTES } from "../files/file-kind.ts";
-import { toolInput } from "./tool-input.ts";
+import { lookupInput } from "./tool-input.ts";
 
 const MAX_DOWNLOAD = 2 * 1024 * 1024;
 const MAX_TEXT = 50_000;
@@ -20,7 +20,7 @@ export interface WebFetchOptions {
   readonly lookup?: typeof lookup | undefined;
 }
 
-const input = toolInput({ url: z.string() });
+const input = lookupInput({ url: z.string() }, { url: ["uri", "href", "link", "address"] });
 
 export function webFetchTool(options: WebFetchOptions): Tool<z.infer<typeof input>> {
   return {

@@ -9,14 +9,14 @@ import { inspectTarget, refuseChanged, replaceContent } from "../files/file-chan
 import { withFileErrors } from "../files/file-errors.ts";
 import { readStart } from "../files/read-start.ts";
 import { encodeText, formatOfStart, type TextFormat, toCrlf } from "../files/text-format.ts";
-import { pathSynonyms, toolInput } from "./tool-input.ts";
+import { pathAliases, toolInput } from "./tool-input.ts";
 
 const SAMPLE_BYTES = 64 * 1024;
 const plain: TextFormat = { encoding: "utf-8", bom: false, crlf: false };
 
 const input = toolInput(
   { path: z.string(), content: z.string() },
-  { ...pathSynonyms, contents: "content", text: "content" },
+  { ...pathAliases, content: ["contents", "text", "file_text", "file_content", "body", "data"] },
 );
 
 export const writeTool: Tool<z.infer<typeof input>> = {

@@ -2,9 +2,8 @@
 import { z } from "zod";
 import { answerSchema, type AnswerKind } from "./answer-schema.ts";
 import { readOptions, type Option } from "./read-options.ts";
-import { readAs } from "../model-data/coerce.ts";
+import { parseText, readAs } from "../model-data/coerce.ts";
 import { isNone, textOf } from "../model-data/coerce-text.ts";
-import { findJson } from "../model-data/find-json.ts";
 import { withHints } from "../model-data/hints.ts";
 import { fieldKey } from "../model-data/match-option.ts";
 import type { Question } from "../session/mode-events.ts";
@@ -83,11 +82,11 @@ const wrappers = ["input", "params", "parameters", "arguments", "args", "askuser
 
 /** From one flat question, a list, a list by name, or any of them as JSON. */
 function draftsIn(given: unknown): DraftQuestion[] {
-  const value = parsed(given);
+  const value = parseText(given);
   if (typeof value === "string") return value.trim() === "" ? [] : [{ question: value }];
   if (Array.isArray(value)) return value.flatMap(draftsIn);
   if (!isRecord(value)) return [];
-  const entries = Object.entries(value).map(([key, each]) => [fieldKey(key), key.trim(), parsed(each)] as const);
+  const entries = Object.entries(value).map(([key, each]) => [fieldKey(key), key.trim(), parseText(each)] as const);
   const [, , list] =
     entries.find(([key, , each]) => lists.includes(key) && (Array.isArray(each) || isRecord(each))) ?? [];
   if (isRecord(list)) return looksLikeQuestion(list) ? draftsIn(list) : byName(list);
@@ -98,12 +97,6 @@ function draftsIn(given: unknown): DraftQuestion[] {
   const flat = Object.fromEntries(entries.map(([key, name, each]) => [key === "questions" ? "question" : name, each]));
   const read = readAs(DraftQuestion, flat);
   return "value" in read ? [read.value] : [];
-}
-
-function parsed(value: unknown): unknown {
-  if (typeof value !== "string" || !/^\s*[[{`]/.test(value)) return value;
-  const { found, broken } = findJson(value);
-  return found.length === 1 && broken.length === 0 ? found[0]?.value : value;
 }
 
 const texts = [
@@ -151,14 +144,14 @@ function freeName(text: string, index: number, taken: ReadonlySet<string>): stri
 }
 
 function questionFor(draft: DraftQuestion, name: string, text: string): Question {
-  const schema = parsed(draft.schema);
+  const schema = parseText(draft.schema);
   const inSchema = isRecord(schema)
     ? (schema["options"] ?? schema["choices"] ?? schema["values"])
     : Array.isArray(schema)
       ? schema
       : undefined;
-  const options = readOptions(parsed(draft.options) ?? inSchema);
-  const buttons = readOptions(parsed(draft.buttons));
+  const options = readOptions(parseText(draft.options) ?? inSchema);
+  const buttons = readOptions(parseText(draft.buttons));
   const choices = buttons.length > 0 ? buttons : options;
   const kind: AnswerKind = {
     schema: isRecord(schema) ? schema : undefined,

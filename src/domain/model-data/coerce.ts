@@ -86,20 +86,23 @@ function toNullable(inner: AnySchema, value: unknown, path: string, context: Coe
 }
 
 function toScalar(schema: AnySchema, value: unknown, context: CoercionContext): unknown {
+  if (schema instanceof z.ZodString && context.isCall && typeof value === "object") return value;
   if (schema instanceof z.ZodString) return namedText(value, hintsOf(schema).names, context);
   if (schema instanceof z.ZodNumber) return typeof value === "string" ? (numberOf(value) ?? value) : value;
   if (schema instanceof z.ZodBoolean) return toFlag(value);
-  if (schema instanceof z.ZodEnum) {
-    const texts = isRecord(value) ? Object.values(value) : [value].flat();
-    const isOption = (text: unknown) =>
-      typeof text === "string" ? matchOption(schema as z.ZodEnum<Record<string, string>>, text) : undefined;
-    return texts.flatMap((text) => isOption(text) ?? [])[0] ?? value;
-  }
+  if (schema instanceof z.ZodEnum) return toOption(schema as z.ZodEnum<Record<string, string>>, value) ?? value;
   if (schema instanceof z.ZodLiteral && typeof value === "string") {
     const same = [...schema.values].find((each) => fieldKey(String(each)) === fieldKey(value));
     return same ?? value;
   }
   return value;
+}
+
+/** From a text, a list with one meaning, or a record such as {"level": "high", "why": "low odds"}, in which the first value counts. */
+function toOption(schema: z.ZodEnum<Record<string, string>>, value: unknown): string | undefined {
+  const texts = isRecord(value) ? Object.values(value).slice(0, 1) : [value].flat();
+  const options = texts.flatMap((text) => (typeof text === "string" ? (matchOption(schema, text) ?? []) : []));
+  return new Set(options).size === 1 ? options[0] : undefined;
 }
 
 function toFlag(value: unknown): unknown {
@@ -110,13 +113,16 @@ function toFlag(value: unknown): unknown {
 }
 
 /** The object or list that a text is the JSON of; otherwise the value itself. */
-function parsedText(value: unknown, path: string, context: CoercionContext): unknown {
+export function parseText(value: unknown): unknown {
   if (typeof value !== "string" || !/^\s*(?:[[{]|```)/.test(value)) return value;
   const { found, broken } = findJson(value);
-  const [only] = found;
-  if (!only || found.length > 1 || broken.length > 0) return value;
-  note(context, path, value, only.value, "JSON in a text");
-  return only.value;
+  return found.length === 1 && broken.length === 0 ? found[0]?.value : value;
+}
+
+function parsedText(value: unknown, path: string, context: CoercionContext): unknown {
+  const parsed = parseText(value);
+  if (parsed !== value) note(context, path, value, parsed, "JSON in a text");
+  return parsed;
 }
 
 function toObject(schema: z.ZodObject, given: unknown, path: string, context: CoercionContext): unknown {
@@ -130,7 +136,7 @@ function toObject(schema: z.ZodObject, given: unknown, path: string, context: Co
         !z.safeParse(inner, undefined).success && !("otherwise" in hintsOf(inner)) && !(inner instanceof z.ZodArray),
     );
     const [only] = required;
-    const isText = typeof single === "string" || typeof single === "number";
+    const isText = !context.isCall && /^(?:string|number)$/.test(typeof single) && !/^\s*[[{`]/.test(String(single));
     if (!only || required.length > 1 || !isText || !isTextSchema(only[1])) return single;
     note(context, path, given, { [only[0]]: single }, "a text instead of an object");
     return toObject(schema, { [only[0]]: single }, path, context);

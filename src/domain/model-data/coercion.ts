@@ -13,6 +13,8 @@ export interface CoercionOptions {
   readonly workspace?: string | undefined;
   /** A list that is missing is empty. Otherwise it is missing. */
   readonly fillsLists?: boolean;
+  /** It is a tool's input, which has effects: no text is put together from parts, and a text alone is no input. */
+  readonly isCall?: boolean;
   /** Fields that a strict schema does not have are dropped. Otherwise the schema refuses them. */
   readonly dropsExtras?: boolean;
 }

@@ -24,11 +24,12 @@ export function matchOption<Option extends string>(
   const bare = text.trim().replaceAll(/^[*_`"'\s]+|[*_`"'.!\s]+$/g, "");
   const whole = words.get(fieldKey(bare));
   if (whole !== undefined) return whole;
-  if (negation.test(bare)) return undefined;
+  // A model that copies "low | medium | high" has not chosen.
+  if (bare.includes("|")) return undefined;
   // "High: it may lose data" and "high (auth)" start with it; "a medium risk" is short enough to be about nothing else.
-  const [start = ""] = /^[^:：,;.(（|–—]*/.exec(bare) ?? [];
+  const [start = ""] = /^(?:(?! - )[^:：,;.(（–—])*/.exec(bare) ?? [];
   const isShort = (part: string) => part.split(/\s+/).length <= 4;
-  const parts = [start, bare].filter(isShort);
+  const parts = [start, bare].filter((part) => isShort(part) && !negation.test(part));
   for (const part of parts) {
     const spaced = part.split(/[\s/_|-]+/).flatMap((word) => words.get(fieldKey(word)) ?? []);
     // Chinese has no spaces.

@@ -11,11 +11,14 @@ import { isRecord } from "../values/record.ts";
 /** Why a sentence is a manual check: no program can run it. */
 const described = "It is described in words, and no command was given.";
 
+const fields = ["type", "command", "exitCode", "output", "path", "what", "reason"];
+
 /** A check in the form of the schema, as far as it can be known. */
 export function readDraftCheck(value: unknown): unknown {
   if (typeof value === "string") return readLine(value.trim());
-  const isUsable = AcceptanceCheck.safeParse(value).success && !isSentenceAsCommand(Object(value));
-  return isUsable || !isRecord(value) ? value : readObject(value);
+  if (!isRecord(value)) return value;
+  const isOurs = Object.keys(value).every((key) => fields.includes(key)) && AcceptanceCheck.safeParse(value).success;
+  return isOurs && !isSentenceAsCommand(value) ? value : readObject(value);
 }
 
 function readLine(text: string): unknown {

@@ -1,0 +1,138 @@
+// Inputs of tools as models write them, in the dialects of other agents too, with their reading.
+
+type Case = readonly [tool: string, given: unknown, reading: object];
+
+export const toolInputs: readonly Case[] = [
+  ["read", { path: "a.ts" }, { path: "a.ts" }],
+  ["read", { file_path: "a.ts" }, { path: "a.ts" }],
+  ["read", { filePath: "a.ts", offset: "10", limit: "20" }, { path: "a.ts", offset: 10, limit: 20 }],
+  ["read", { absolute_path: "/w/a.ts" }, { path: "/w/a.ts" }],
+  ["read", '{"path": "a.ts"}', { path: "a.ts" }],
+  ["read", '{"path": "a.ts",}', { path: "a.ts" }],
+  ["read", { path: "a.ts", start_line: 5, end_line: 9 }, { path: "a.ts", offset: 5, limit: 5 }],
+  ["read", { path: "a.ts", view_range: [5, 9] }, { path: "a.ts", offset: 5, limit: 5 }],
+  ["read", { path: "a.ts", offset: null, limit: null }, { path: "a.ts" }],
+  ["read", { path: "a.ts", should_read_entire_file: true, explanation: "look" }, { path: "a.ts" }],
+  ["read", { input: { path: "a.ts" } }, { path: "a.ts" }],
+  ["read", [{ path: "a.ts" }], { path: "a.ts" }],
+  ["ls", {}, {}],
+  ["ls", { directory: "src", ignore: ["a"] }, { path: "src" }],
+  ["ls", { path: null }, {}],
+  ["glob", { pattern: "**/*.ts", dir_path: "src" }, { pattern: "**/*.ts", path: "src" }],
+  ["glob", { glob_pattern: "**/*.ts" }, { pattern: "**/*.ts" }],
+  [
+    "grep",
+    { pattern: "x", include: "*.ts", output_mode: "files_with_matches" },
+    { pattern: "x", glob: "*.ts", mode: "files" },
+  ],
+  [
+    "grep",
+    { pattern: "x", "-i": true, "-C": "3", "-n": true, head_limit: 20 },
+    { pattern: "x", ignore_case: true, context: 3 },
+  ],
+  ["grep", { query: "x", case_insensitive: "true", context_lines: 2 }, { pattern: "x", ignore_case: true, context: 2 }],
+  [
+    "grep",
+    { regex: "x", include_pattern: "*.ts", output_mode: "Content" },
+    { pattern: "x", glob: "*.ts", mode: "content" },
+  ],
+  ["write", { file_path: "a.ts", content: "x" }, { path: "a.ts", content: "x" }],
+  ["write", { path: "a.ts", file_text: "x" }, { path: "a.ts", content: "x" }],
+  ["write", { path: "a.json", content: '{"a": 1}' }, { path: "a.json", content: '{"a": 1}' }],
+  ["write", { path: "a.ts", content: "" }, { path: "a.ts", content: "" }],
+  ["edit", { file_path: "a", old_string: "x", new_string: "y" }, { path: "a", old_string: "x", new_string: "y" }],
+  [
+    "edit",
+    { path: "a", oldText: "x", newText: "y", replaceAll: "false" },
+    { path: "a", old_string: "x", new_string: "y", replace_all: false },
+  ],
+  [
+    "edit",
+    { path: "a", old_str: "x", new_str: "", replace_all: "yes" },
+    { path: "a", old_string: "x", new_string: "", replace_all: true },
+  ],
+  [
+    "edit",
+    { path: "a", search: "x", replace: "y", instruction: "rename" },
+    { path: "a", old_string: "x", new_string: "y" },
+  ],
+  [
+    "edit",
+    { path: "a", edits: [{ old_string: "x", new_string: "y" }] },
+    { path: "a", old_string: "x", new_string: "y" },
+  ],
+  ["mv", { source: "a", destination: "b" }, { from: "a", to: "b" }],
+  ["mv", { oldPath: "a", newPath: "b", overwrite: "true" }, { from: "a", to: "b", overwrite: true }],
+  ["rm", { file_path: "a", recursive: "false" }, { path: "a", recursive: false }],
+  ["mkdir", { dir_path: "a" }, { path: "a" }],
+  ["bash", { command: "npm test", timeout: "5000" }, { command: "npm test", timeout_ms: 5000 }],
+  ["bash", { cmd: "npm test", working_directory: "src" }, { command: "npm test", cwd: "src" }],
+  ["bash", { command: ["bash", "-lc", "npm test"] }, { command: "npm test" }],
+  [
+    "bash",
+    { command: "npm test", description: "Run the tests", run_in_background: false },
+    { command: "npm test", description: "Run the tests" },
+  ],
+  ["bash", '{"command": "echo \\"hi\\"", "timeoutMs": 10,}', { command: 'echo "hi"', timeout_ms: 10 }],
+  ["web_fetch", { url: "https://x.y", prompt: "Summarise" }, { url: "https://x.y" }],
+  ["web_fetch", { uri: "https://x.y" }, { url: "https://x.y" }],
+  [
+    "todo_write",
+    { todos: '[{"content": "a", "status": "in progress"}]' },
+    { todos: [{ text: "a", status: "in_progress" }] },
+  ],
+  [
+    "todo_write",
+    { todos: [{ content: "a", status: "DONE", activeForm: "doing a", id: "1" }] },
+    { todos: [{ text: "a", status: "completed" }] },
+  ],
+  [
+    "todo_write",
+    { items: ["a", { title: "b", status: "todo" }] },
+    {
+      todos: [
+        { text: "a", status: "pending" },
+        { text: "b", status: "pending" },
+      ],
+    },
+  ],
+  ["todo_write", { todos: { content: "a" } }, { todos: [{ text: "a", status: "pending" }] }],
+  ["skill", { skill: "deploy" }, { name: "deploy" }],
+  ["delegate", { prompt: "Look", description: "Search", subagent_type: "explore" }, { task: "Look", name: "Search" }],
+  ["delegate", { task: "Change it", access: "Write" }, { task: "Change it", access: "write" }],
+  ["present_plan", { planContent: "# T" }, { plan: "# T" }],
+  ["present_plan", { plan: "# T\n\n{x}" }, { plan: "# T\n\n{x}" }],
+  ["exit_plan_mode", { path: "plans/a.plan" }, { plan_file_path: "plans/a.plan" }],
+];
+
+/** Nothing is guessed where a call has effects. */
+export const refusedInputs: readonly (readonly [tool: string, given: unknown])[] = [
+  ["bash", "npm test"],
+  ["bash", '{"command": "rm -rf build'],
+  ["bash", { command: ["npm", "test"] }],
+  ["bash", { command: { run: "npm test" } }],
+  ["bash", { command: "npm test", run_in_background: true }],
+  ["bash", { command: "npm test", dry_run: true }],
+  ["write", { path: "a", content: { a: 1 } }],
+  ["write", { path: "a", content: ["x", "y"] }],
+  ["write", { path: "a" }],
+  ["write", { path: "a", content: "x", append: true }],
+  ["write", '{"path": "a", "content": "only the first ha'],
+  ["edit", { path: "a", old_string: "x", new_string: "y", expected_replacements: 3 }],
+  [
+    "edit",
+    {
+      path: "a",
+      edits: [
+        { old_string: "x", new_string: "y" },
+        { old_string: "v", new_string: "w" },
+      ],
+    },
+  ],
+  ["rm", { path: "a", recursive: "maybe" }],
+  ["mv", { from: "a" }],
+  ["read", {}],
+  ["grep", { path: "src" }],
+  ["todo_write", {}],
+  ["read", null],
+];
