@@ -60,8 +60,11 @@ export function splitItems(text: string): string[] {
   return lines.map((line) => line.replace(bullet, ""));
 }
 
+const LONGEST_PATH = 4096;
+
 /** The bare path: without quotes, "(new)", the lines, a reason behind it, and relative to the workspace. */
 function cleanPath(written: string, workspace: string | undefined): string {
+  if (written.length > LONGEST_PATH) return written;
   const text = written
     .trim()
     .replace(/^(?:[-*•]\s+)?(?:(?:new|create|modify|update|edit|delete|add|neu)(?: file)?:?\s+(?=\S*[./]\S*$))?/i, "")

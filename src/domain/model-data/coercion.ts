@@ -24,7 +24,15 @@ export interface CoercionContext extends CoercionOptions {
   readonly noted: Coercion[];
 }
 
-export function describeCoercion({ path, from, to, why }: Coercion): string {
+/** More than these say nothing new. */
+const MOST_SENTENCES = 100;
+
+/** One sentence each, for the debug log and for findings. */
+export function describeCoercions(coercions: readonly Coercion[]): string[] {
+  return coercions.slice(0, MOST_SENTENCES).map(describeCoercion);
+}
+
+function describeCoercion({ path, from, to, why }: Coercion): string {
   return `${path || "answer"}: ${shorten(from)} → ${shorten(to)} (${why})`;
 }
 

@@ -27,6 +27,9 @@ export interface JsonInText {
 /** With more opening braces than this, the text is not treated as an answer. */
 const MOST_TRIES = 500;
 
+/** Each may take a look at all that follows. */
+const MOST_BROKEN = 50;
+
 /** What an object starts with, after its brace. Braces in prose and code are followed by something else. */
 const objectStart = /$|\}|["'“„‘`]|[\p{L}_$][\w $-]{0,60}["'”’`:]/uy;
 /** An object that is followed by this has ended too early: a quote or a bracket is missing in it. */
@@ -80,7 +83,8 @@ function searchRegion(
   const listed = region[list] === "[" ? parseLooseJson(region, list) : undefined;
   if (listed && "value" in listed) found.set(list, pieceOf(region, list, listed));
   let at = region.indexOf("{", listed && "value" in listed ? listed.end : start);
-  for (let tries = 0; at !== -1 && tries < MOST_TRIES; tries++) {
+  const alreadyBroken = broken.size;
+  for (let tries = 0; at !== -1 && tries < MOST_TRIES && broken.size - alreadyBroken < MOST_BROKEN; tries++) {
     const read = startsObject(region, at) ? parseObject(region, at) : undefined;
     let next = at + 1;
     if (read && "value" in read) {

@@ -23,8 +23,8 @@ const quotedName =
 const valueStart = /["'“„[{]|-?\d|(?:true|false|null|True|False|None)\b/y;
 /** Behind an inner quote, this means that the string has run into another one. */
 const nextField = /\s*(?::|,\s*["'])/y;
-/** A comment with a single quote in it may as well be a text whose first quote is missing. */
-const gap = /(?:\s|(?:\/\/|#[ \t!])(?:[^"\n]|"[^"\n]*")*(?=\n|$)|\/\*[^]*?(?:\*\/|$))*/y;
+/** A comment with a single quote in it may as well be a text whose first quote is missing. Bounded, because each quote looks for one. */
+const gap = /(?:\s|(?:\/\/|#[ \t!])(?:[^"\n]|"[^"\n]{0,200}"){0,500}(?=\n|$)|\/\*[^]{0,2000}?\*\/)*/y;
 
 export function matchAt(pattern: RegExp, text: string, position: number): string {
   pattern.lastIndex = position;
@@ -96,9 +96,9 @@ function isApostrophe(text: string, at: number): boolean {
 }
 
 function canEnd(text: string, at: number, place: StringPlace): boolean {
+  if (/[/#]/.test(text[at + 1] ?? "")) return false;
   const after = skipGap(text, at + 1);
   const next = text[after];
-  if (/[/#]/.test(text[at + 1] ?? "")) return false;
   if (next === undefined || place === "name") return true;
   if (next === (place === "member" ? "}" : "]")) return true;
   if (next === "+" && isQuote(text[skipGap(text, after + 1)])) return true;

@@ -32,7 +32,7 @@ export function taskFinder(tasks: readonly NamedTask[]): (name: string) => strin
     if (ids.has(name)) return name;
     // "1: Update types" and "Task 1 - Update types".
     const [, start = ""] = /^(?:task|step)?\s*#?([\w.-]+)\s*[:.)–—-]\s/i.exec(name) ?? [];
-    const candidates = [name, usableId(name) ?? "", start, closestName(name, subjects) ?? ""];
-    return candidates.flatMap((candidate) => known.get(key(candidate)) ?? [])[0];
+    const named = [name, usableId(name) ?? "", start].flatMap((each) => known.get(key(each)) ?? [])[0];
+    return named ?? known.get(key(closestName(name, subjects) ?? ""));
   };
 }

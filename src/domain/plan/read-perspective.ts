@@ -1,7 +1,7 @@
 // Reads a role's view of a request. Only its analysis is essential, and prose is an analysis too.
 import { perspectiveAnswer, type AgentPerspective } from "./perspective.ts";
 import { readAs } from "../model-data/coerce.ts";
-import { describeCoercion } from "../model-data/coercion.ts";
+import { describeCoercions } from "../model-data/coercion.ts";
 import { readAnswer } from "../model-data/read-answer.ts";
 
 export interface ReadPerspective {
@@ -18,7 +18,7 @@ export function readPerspective(
 ): { readonly answer: ReadPerspective } | { readonly problem: string; readonly otherwise?: ReadPerspective } {
   const schema = perspectiveAnswer(agent);
   const read = readAnswer(text, schema, { workspace });
-  if ("value" in read) return { answer: { view: read.value, coerced: read.coercions.map(describeCoercion) } };
+  if ("value" in read) return { answer: { view: read.value, coerced: describeCoercions(read.coercions) } };
   const prose = withoutThoughts(text);
   if (!/\p{L}{2}/u.test(prose)) return read;
   const asProse = readAs(schema, { analysis: prose }, { fillsLists: true });

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { Qualification } from "./qualification.ts";
 import { detectLanguage } from "../intent/language.ts";
-import { describeCoercion } from "../model-data/coercion.ts";
+import { describeCoercions } from "../model-data/coercion.ts";
 import { cloneWithHints, hintsOf, withHints } from "../model-data/hints.ts";
 import { readAnswer } from "../model-data/read-answer.ts";
 
@@ -55,7 +55,7 @@ export function readQualification(answer: string, request: string): ReadQualific
   );
   const read = readAnswer(answer, schema);
   if ("problem" in read) return { qualification: rules, isByRules: true, coerced: [read.problem] };
-  const coerced = read.coercions.map(describeCoercion);
+  const coerced = describeCoercions(read.coercions);
   const essentials = ["taskType", "riskLevel", "complexity"];
   const unread = read.coercions.filter(
     ({ path, why }) => essentials.includes(path) && /^(?:missing|unreadable)$/.test(why),

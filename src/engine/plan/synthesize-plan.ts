@@ -2,7 +2,7 @@
 import type { PlanContent, CommentAnswer } from "../../domain/plan/plan.ts";
 import { openComments } from "../../domain/session/decide-plan.ts";
 import { contentOf } from "../../domain/plan/plan-content.ts";
-import { describeCoercion } from "../../domain/model-data/coercion.ts";
+import { describeCoercions } from "../../domain/model-data/coercion.ts";
 import { readJson } from "../../domain/model-data/read-answer.ts";
 import { readDraft } from "../../domain/plan-text/read-draft.ts";
 import type { Finding } from "../../domain/values/finding.ts";
@@ -82,7 +82,7 @@ function readSynthesis(
     ({ severity, rule }) => severity === "error" || (isFirst && rule === "overlapping-files"),
   );
   if (errors.length > 0) return { problem: describeFindings(errors) };
-  return { answer: { ...read.value, coerced: read.coercions.map(describeCoercion) } };
+  return { answer: { ...read.value, coerced: describeCoercions(read.coercions) } };
 }
 
 function describeFindings(findings: readonly Finding[]): string {
