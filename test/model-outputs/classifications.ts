@@ -133,6 +133,18 @@ export const classifications: Readonly<Record<string, Classification>> = {
     reading: ["other", "medium", "complex"],
     isByRules: true,
   },
+  "nothing about an order": {
+    answer: "no idea",
+    request: "do it",
+    reading: ["other", "medium", "complex"],
+    isByRules: true,
+  },
+  "nothing about a condition": {
+    answer: "",
+    request: "When a user logs in, greet them",
+    reading: ["other", "medium", "complex"],
+    isByRules: true,
+  },
   "a question that asks for a change": {
     answer: "",
     request: "Can you add a dark mode?",

@@ -19,9 +19,9 @@ const risky =
 const operations =
   /\b(?:deploy\w*|kubernetes|k8s|helm|docker\w*|terraform|ansible|nginx|infrastructure|servers?|pipelines?|ci|cd|monitoring|backups?|rollback|restart\w*|ausroll\w*|bereitstell\w*)\b|部署|服务器|运维/iu;
 const change =
-  /\b(?:add|build|change|convert|create|delete|extend|fix|implement|improve|install|integrate|introduce|make|migrate|modify|move|optimi[sz]e|port|refactor|remove|rename|replace|rewrite|split|support|update|upgrade|write|ändere?|baue?|behebe?|entferne?|erstelle?|ersetze?|erweitere?|füge|implementiere?|korrigiere?|lösche?|mache?|schreibe?|verbessere?)\b|添加|增加|修改|修复|实现|创建|删除|重构|优化|更新|替换|编写/iu;
+  /\b(?:add|build|change|convert|create|delete|extend|fix|implement|improve|install|integrate|introduce|make|migrate|modify|move|optimi[sz]e|port|show|refactor|remove|rename|replace|rewrite|split|support|update|upgrade|write|ändere?|baue?|behebe?|entferne?|erstelle?|ersetze?|erweitere?|füge|implementiere?|korrigiere?|lösche?|mache?|schreibe?|verbessere?)\b|添加|增加|修改|修复|实现|创建|删除|重构|优化|更新|替换|编写/iu;
 const question =
-  /^(?:what|why|how|where|which|who|when|is|are|does|do (?:you|we|i|they|any|these|those)|did|was|were|explain|describe|tell me|show me|was|warum|wieso|wie|wo|welche[rs]?|wer|wann|erkläre?|beschreibe?)\b|^(?:什么|为什么|怎么|如何|哪|谁|解释|说明)|(?:吗|呢|什么|为什么|\p{Script=Han}[？?])$/iu;
+  /^(?:what|why|how|explain|describe|tell me|was|warum|wieso|wie|erkläre?|beschreibe?)\b|^(?:什么|为什么|怎么|如何|解释|说明)|^(?:where|which|who|when|is|are|does|do you|did|were|wo|welche[rs]?|wer|wann|ist|sind|gibt)\b[^]*\?$|(?:吗|呢|什么|为什么|\p{Script=Han}[？?])$/iu;
 const small =
   /\b(?:typos?|misspell\w*|spelling|comments?|wording|readme|changelog|docs?|docstrings?|whitespace|indentation|formatting|lint\w*|log message|tippfehler|rechtschreib\w*|kommentare?|schreibfehler)\b|错别字|拼写|注释|文档/iu;
 
