@@ -5,6 +5,7 @@ import { once } from "node:events";
 import type { Socket } from "node:net";
 import type { Readable, Writable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
+import { spawnProgram } from "../programs/spawn-program.ts";
 import { killGroup, killTree } from "../tools/shell/process-tree.ts";
 import { MARK_VARIABLE } from "../tools/shell/shell-environment.ts";
 
@@ -92,7 +93,7 @@ async function withinMs(event: Promise<unknown>, ms: number): Promise<void> {
 function spawnServer(settings: ProcessSettings): ChildProcessByStdio<Writable, Readable, Readable> {
   const { command, args, env, cwd } = settings;
   const stdio: ["pipe", "pipe", "pipe"] = ["pipe", "pipe", "pipe"];
-  if (!windows) return spawn(command, args, { env, cwd, stdio, detached: true });
+  if (!windows) return spawnProgram(command, args, { env, cwd, stdio, detached: true });
   // Most servers are started with npx or uvx, which are scripts there: only a shell finds and runs them.
   const line = [command, ...args].map((word) => `"${word.replaceAll('"', '\\"')}"`).join(" ");
   // Without this the shell searches the current folder, which is the workspace, before PATH.

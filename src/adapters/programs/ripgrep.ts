@@ -1,5 +1,7 @@
 // Runs ripgrep with fixed arguments and passes its output on line by line, so that a flood of matches is never kept in memory.
-import { spawn } from "node:child_process";
+import type { ChildProcessByStdio } from "node:child_process";
+import type { Readable } from "node:stream";
+import { spawnProgram } from "./spawn-program.ts";
 import { fail } from "../../domain/values/failure.ts";
 
 export interface RipgrepRun {
@@ -29,7 +31,10 @@ const MAX_RECORD = 64 * 1024;
 export async function ripgrep(run: RipgrepRun): Promise<{ code: number | null; complaint: string }> {
   if (run.signal.aborted) throw stopped();
   const program = run.program ?? (await installedRipgrep());
-  const child = spawn(program, [...FIXED, ...run.args], { cwd: run.cwd, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawnProgram<ChildProcessByStdio<null, Readable, Readable>>(program, [...FIXED, ...run.args], {
+    cwd: run.cwd,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const kill = () => void child.kill("SIGKILL");
   run.signal.addEventListener("abort", kill);
   let complaint = "";

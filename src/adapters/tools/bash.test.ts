@@ -1,7 +1,8 @@
 // Commands that end on their own: output, exit code, environment.
 import { existsSync, realpathSync } from "node:fs";
 import { readdir, readFile, stat, symlink } from "node:fs/promises";
-import { describe, expect, test } from "vitest";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { bashTool } from "./bash.ts";
 import { cleanOutput } from "./shell/clean-output.ts";
 import { bareEnvironment, shellEnvironment } from "./shell/shell-environment.ts";
@@ -219,4 +220,16 @@ test("a call that needs a sandbox never runs without one", async () => {
   const failure = await failureOf(bash, { command: "touch made" }, change({ sandbox: "workspace-write" }));
   expect(failure.kind).toBe("no_sandbox");
   expect(existsSync(at("made"))).toBe(false);
+});
+
+test("works without the temporary folder, which was cleaned during the session", async () => {
+  const { context, folder } = await makeWorkspace();
+  const before = process.env["TMPDIR"];
+  process.env["TMPDIR"] = join(folder, "gone");
+  onTestFinished(() => {
+    if (before === undefined) delete process.env["TMPDIR"];
+    else process.env["TMPDIR"] = before;
+  });
+  const { output } = await call(bash, { command: "echo one; echo two >&2" }, context);
+  expect(output.split("\n").toSorted()).toEqual(["(exit code 0)", "one", "two"]);
 });

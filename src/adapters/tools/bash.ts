@@ -182,7 +182,14 @@ function notStarted(error: unknown, command: string): unknown {
     case "ENAMETOOLONG":
       return tooLong(command, error);
     case "ENOENT":
-      return fail("no_shell", "There is neither bash nor sh on this system.", "Tell the user.", { cause: error });
+      return fail(
+        "not_found",
+        "The command was not started: its folder or the shell is gone.",
+        "Check the folder with ls.",
+        {
+          cause: error,
+        },
+      );
     case "EAGAIN":
     case "EMFILE":
     case "ENOMEM":

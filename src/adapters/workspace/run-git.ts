@@ -1,8 +1,9 @@
 // Runs git so that only its arguments decide what it does: no user configuration, no variable, no terminal.
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess, ChildProcessWithoutNullStreams } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { constants, devNull, setPriority } from "node:os";
 import { join } from "node:path";
+import { spawnProgram } from "../programs/spawn-program.ts";
 import { type Failed, fail } from "../../domain/values/failure.ts";
 import { findProgram, type Lookup, programPath, wasPassedOver } from "../programs/find-program.ts";
 
@@ -55,7 +56,7 @@ export async function runGit(run: GitRun): Promise<GitEnd> {
   const program = findProgram("git", lookup);
   if (program === undefined) throw gitMissing(lookup);
   // In its own process group: Ctrl-C at the terminal reaches only us, and everything that git starts ends with it.
-  const child = spawn(program, run.args, {
+  const child = spawnProgram<ChildProcessWithoutNullStreams>(program, run.args, {
     cwd: run.cwd,
     env: { ...gitEnvironment(process.env), PATH: programPath(lookup), ...run.env },
     detached: process.platform !== "win32",

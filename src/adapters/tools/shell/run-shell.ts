@@ -1,6 +1,6 @@
 // Runs a shell command in its own process group and makes sure that nothing of it survives: not its end, a time-out, an
 // abort, nor the death of this process.
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { closeSync, constants, openSync } from "node:fs";
 import type { Readable } from "node:stream";
@@ -8,6 +8,7 @@ import { finished } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fail } from "../../../domain/values/failure.ts";
 import { type Lookup, findProgram, standardFolders } from "../../programs/find-program.ts";
+import { spawnProgram } from "../../programs/spawn-program.ts";
 import { killGroup, killTree } from "./process-tree.ts";
 import { MARK_VARIABLE } from "./shell-environment.ts";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -72,7 +73,7 @@ export async function runShell(run: ShellCommand): Promise<ShellEnd> {
 function start(run: ShellCommand, lookup: Lookup, mark: string, output: number | "pipe"): ChildProcess {
   try {
     const shell = findShell(lookup);
-    return spawn(shell, wrapped(commandLine(run, shell), lookup), {
+    return spawnProgram(shell, wrapped(commandLine(run, shell), lookup), {
       cwd: run.cwd,
       env: { ...run.env, [MARK_VARIABLE]: mark },
       detached: process.platform !== "win32",
@@ -154,10 +155,11 @@ interface OutputPipe {
   readonly writer: number;
 }
 
-/** null where there are no named pipes. `mkfifo` is the path of that program, see `findProgram`. */
+/** null where there are no named pipes, and without a temporary folder. `mkfifo` is the path of that program, see `findProgram`. */
 async function openOutputPipe(mkfifo: string | undefined): Promise<OutputPipe | null> {
   if (mkfifo === undefined) return null;
-  const folder = await mkdtemp(join(tmpdir(), "planwright-"));
+  const folder = await mkdtemp(join(tmpdir(), "planwright-")).catch(() => null);
+  if (folder === null) return null;
   const path = join(folder, "output");
   try {
     await promisify(execFile)(mkfifo, ["-m", "600", path]);
