@@ -13,6 +13,8 @@ export interface RipgrepRun {
   /** One record without its separator; false: enough, ripgrep is stopped. */
   onRecord(record: string): boolean;
   readonly separator: "\n" | "\0";
+  /** For tests. */
+  readonly limitMs?: number;
 }
 
 /** For both searches: ignore files apply without git too, hidden files are included, the user's ripgrep configuration is not read. */
@@ -26,6 +28,8 @@ const FIXED = [
   "--path-separator=/",
 ];
 const MAX_RECORD = 64 * 1024;
+/** A named pipe called `.gitignore` would keep it waiting forever. */
+const LIMIT_MS = 120_000;
 
 /** Returns the exit code (null: we stopped it) and the start of its error output. */
 export async function ripgrep(run: RipgrepRun): Promise<{ code: number | null; complaint: string }> {
@@ -36,6 +40,12 @@ export async function ripgrep(run: RipgrepRun): Promise<{ code: number | null; c
     stdio: ["ignore", "pipe", "pipe"],
   });
   const kill = () => void child.kill("SIGKILL");
+  const limit = run.limitMs ?? LIMIT_MS;
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    kill();
+  }, limit);
   run.signal.addEventListener("abort", kill);
   let complaint = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
@@ -56,9 +66,16 @@ export async function ripgrep(run: RipgrepRun): Promise<{ code: number | null; c
       child.once("close", resolve);
     });
     if (run.signal.aborted) throw stopped();
+    if (isLate && !enough)
+      throw fail(
+        "timeout",
+        `The search was stopped after ${limit / 1000} s.`,
+        "Search a smaller folder; a .gitignore that is a pipe keeps every search waiting.",
+      );
     if (!enough && rest !== "") run.onRecord(rest);
     return { code: enough ? null : code, complaint };
   } finally {
+    clearTimeout(timer);
     run.signal.removeEventListener("abort", kill);
   }
 }
