@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Message } from "../../domain/values/message.ts";
 import { answering, ask, failure, finish, openAt, request, serve } from "../../../test/scripted/wire-harness.ts";
 import { servedContext } from "./discover/served-context.ts";
+import { ContextWindow } from "./ai-sdk/context-window.ts";
 import { openModel } from "./providers.ts";
 
 /** A server like Ollama: keeps what fits of the conversation and counts only that. It tells its window once the model is loaded. */
@@ -71,6 +72,17 @@ describe.each([4_096, 8_192, 16_384])("a server that cuts at %i tokens", (window
     expect(model.contextWindow).toBeGreaterThan(window / 2);
     expect(model.contextWindow).toBeLessThanOrEqual(window);
   });
+});
+
+test("a server that was restarted with a larger window is asked again", async () => {
+  let window = 4_096;
+  const asked = { id: "ollama/m", assumed: 32_000, maybeCuts: true, ask: async () => window };
+  const known = new ContextWindow(asked);
+  const never = new AbortController().signal;
+  expect(await known.check(talkOf(8_000), never)).toMatchObject({ code: "input_truncated" });
+  window = 32_768;
+  expect(await known.check(talkOf(8_000), never)).toBeUndefined();
+  expect(known.tokens).toBe(32_768);
 });
 
 test("instructions that alone exceed the window are said to", async () => {

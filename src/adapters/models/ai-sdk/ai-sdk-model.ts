@@ -7,13 +7,12 @@ import { adviceWith, codedFailure } from "../../../words/failures.ts";
 import { collectAnswer, finishOf, isUnknownEvent, usageOf } from "./answer.ts";
 import { failureOf, type ProviderIdentity } from "./failure.ts";
 import { cutStream } from "./network-failure.ts";
-import { promptOf, toolsOf } from "./prompt.ts";
+import { promptOf, toolsOf, withToolsAsText } from "./prompt.ts";
 import { Connection, watchedFetch, type ConnectionLimits } from "./connection.ts";
 import type { Environment } from "./http-agents.ts";
 import type { ContextWindow } from "./context-window.ts";
 import { withExtras } from "./chat-extras.ts";
 import type { Dialect } from "./dialect.ts";
-import { withToolsAsText } from "./tools-as-text.ts";
 
 export interface AiSdkModelOptions extends ProviderIdentity, ConnectionLimits {
   /** The provider's model on a fetch that watches each request's connection. */

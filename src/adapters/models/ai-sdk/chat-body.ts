@@ -1,7 +1,6 @@
 // The body of a Chat Completions request as the family of the server wants it.
 import { isRecord } from "../../../domain/values/record.ts";
 import type { ChatFamily } from "./chat-families.ts";
-import { typedSchema } from "./typed-schema.ts";
 
 type Json = Record<string, unknown>;
 
@@ -28,4 +27,30 @@ function separated(messages: unknown): unknown {
 function typedTool(tool: unknown): unknown {
   if (!isRecord(tool) || !isRecord(tool["function"])) return tool;
   return { ...tool, function: { ...tool["function"], parameters: typedSchema(tool["function"]["parameters"]) } };
+}
+
+const anything = ["string", "number", "boolean", "object"].map((type) => ({ type }));
+
+/** Moonshot refuses a tool whose schema has a node without a type. */
+function typedSchema(schema: unknown): unknown {
+  if (!isRecord(schema)) return schema;
+  const inner = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, typedBelow(key, value)]));
+  if (["type", "anyOf", "oneOf", "allOf", "$ref"].some((key) => key in schema)) return inner;
+  const type = typeOf(schema);
+  return type === undefined ? { ...inner, anyOf: anything } : { type, ...inner };
+}
+
+function typedBelow(key: string, value: unknown): unknown {
+  if (/^(properties|\$defs|definitions|patternProperties)$/.test(key) && isRecord(value))
+    return Object.fromEntries(Object.entries(value).map(([name, schema]) => [name, typedSchema(schema)]));
+  if (/^(anyOf|oneOf|allOf|prefixItems)$/.test(key) && Array.isArray(value)) return value.map(typedSchema);
+  return key === "items" || key === "additionalProperties" ? typedSchema(value) : value;
+}
+
+function typeOf(schema: Readonly<Json>): string | undefined {
+  if ("properties" in schema || "additionalProperties" in schema) return "object";
+  if ("items" in schema || "prefixItems" in schema) return "array";
+  const values: unknown[] = Array.isArray(schema["enum"]) ? schema["enum"] : "const" in schema ? [schema["const"]] : [];
+  const types = new Set(values.map((value) => (value === null ? "null" : typeof value)));
+  return types.size === 1 ? [...types][0] : undefined;
 }

@@ -19,6 +19,8 @@ export interface ContextWindowOptions {
 const charactersPerToken = { usual: 5, most: 12 };
 /** Below these, a comparison is uncertain. */
 const leastCompared = { characters: 8_000, tokens: 1_800 };
+/** A server that has not told its window by then does not tell it. */
+const mostUnanswered = 6;
 /** Conversations to compare with. */
 const mostConversations = 64;
 
@@ -31,6 +33,7 @@ export class ContextWindow {
   readonly #options: ContextWindowOptions;
   #served: number | undefined;
   #learned: number | undefined;
+  #unanswered = 0;
   #charactersPerToken = charactersPerToken.usual;
   /** A later request was counted as more than what was new in it. */
   #countsAll = false;
@@ -47,7 +50,10 @@ export class ContextWindow {
 
   /** Before a request: a failure when the server is known to take less than this. */
   async check(request: ModelRequest, signal: AbortSignal): Promise<Failure | undefined> {
-    this.#served ??= await this.#options.ask?.(signal);
+    if (this.#served === undefined) await this.#ask(signal);
+    if (this.#fits(charactersOf(request))) return undefined;
+    // The server may have been restarted with a larger window since.
+    if (this.#served !== undefined) await this.#ask(signal);
     return this.#fits(charactersOf(request)) ? undefined : this.#tooSmall(request);
   }
 
@@ -55,7 +61,7 @@ export class ContextWindow {
   async notice(request: ModelRequest, tokens: number, signal: AbortSignal): Promise<Failure | undefined> {
     const characters = charactersOf(request);
     // Ollama tells only about a loaded model.
-    if (this.#served === undefined) this.#served = await this.#options.ask?.(signal);
+    if (this.#served === undefined) await this.#ask(signal);
     if (!this.#fits(characters)) return this.#tooSmall(request);
     if (tokens === 0 || !this.#options.maybeCuts) return undefined;
     const key = conversationOf(request);
@@ -78,6 +84,13 @@ export class ContextWindow {
   /** A refusal usually names the size. Without one, the window is smaller than what was sent. */
   learnFrom(message: string, request: ModelRequest): void {
     this.#learn(sizeIn(message) ?? Math.floor((charactersOf(request) / this.#charactersPerToken) * 0.75));
+  }
+
+  async #ask(signal: AbortSignal): Promise<void> {
+    if (this.#unanswered >= mostUnanswered) return;
+    const told = await this.#options.ask?.(signal);
+    if (told === undefined) this.#unanswered += 1;
+    else if (told !== this.#served) [this.#served, this.#learned] = [told, undefined];
   }
 
   #learn(tokens: number): void {

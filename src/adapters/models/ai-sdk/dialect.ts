@@ -1,8 +1,8 @@
 // The differences between providers as data for the prompt and the call options.
+import { createHash } from "node:crypto";
 import type { SharedV4ProviderOptions } from "@ai-sdk/provider";
 import type { AssistantPart } from "../../../domain/values/message.ts";
 import type { Effort } from "../../../ports/model.ts";
-import { plainCallId, shortCallId } from "./call-ids.ts";
 import { reasoningFields } from "./chat-extras.ts";
 import type { ChatFamily } from "./chat-families.ts";
 
@@ -92,3 +92,17 @@ const marked = (text: string) => ({ type: "text", text, cache_control: ephemeral
 
 /** The package takes the part before the first dot. */
 const optionsName = (provider: string): string => provider.split(".")[0] ?? provider;
+
+/** A conversation may have begun with another provider. Anthropic: letters, digits, "_" and "-". */
+function plainCallId(id: string): string {
+  return /^[\w-]{1,64}$/.test(id) ? id : `call_${digest(id).slice(0, 24)}`;
+}
+
+/** Mistral: nine letters and digits. */
+function shortCallId(id: string): string {
+  return /^[a-zA-Z0-9]{9}$/.test(id) ? id : digest(id).slice(0, 9);
+}
+
+function digest(id: string): string {
+  return createHash("sha256").update(id).digest("hex");
+}
