@@ -81,7 +81,7 @@ async function* answer(
 ): AsyncIterable<ModelPart> {
   const result = await connection.wait(model.doStream(callOptions(options, request, connection.signal)));
   const reader = result.stream.getReader();
-  const collected = collectAnswer(request.tools);
+  const collected = collectAnswer(request.tools, options.dialect.readsWrittenCalls ?? true);
   let last: Extract<LanguageModelV4StreamPart, { type: "finish" }> | undefined;
   for (;;) {
     const read = await readNext(reader, connection, last !== undefined);

@@ -27,7 +27,7 @@ interface Draft {
  * `accept` returns what to pass on at once; `parts` is the whole answer so far. Text that the provider did not sign is
  * read for reasoning and calls that the server should have separated from it.
  */
-export function collectAnswer(tools: readonly ToolSpec[]) {
+export function collectAnswer(tools: readonly ToolSpec[], readsWrittenCalls: boolean) {
   const parts: (Draft | Extract<AssistantPart, { type: "call" }>)[] = [];
   const open = new Map<string, Draft>();
   const splitters = new Map<Draft, ReturnType<typeof splitThinkTags>>();
@@ -57,7 +57,7 @@ export function collectAnswer(tools: readonly ToolSpec[]) {
       return [piece];
     }
     target.text += piece.text;
-    target.mayCall ||= tools.length > 0 && mayHoldCall(target.text, piece.text.length);
+    target.mayCall ||= readsWrittenCalls && tools.length > 0 && mayHoldCall(target.text, piece.text.length);
     return target.mayCall ? [] : [piece];
   }
 
@@ -98,7 +98,11 @@ export function collectAnswer(tools: readonly ToolSpec[]) {
     for (const [target, splitter] of splitters) for (const piece of splitter.end()) keep(target, piece);
     const hasCalls = parts.some(({ type }) => type === "call");
     return parts
-      .flatMap((part) => (part.type === "text" && !part.provider ? readText(part.text, hasCalls ? [] : tools) : [part]))
+      .flatMap((part) =>
+        part.type === "text" && !part.provider
+          ? readText(part.text, hasCalls || !readsWrittenCalls ? [] : tools)
+          : [part],
+      )
       .filter((part) => part.type === "call" || part.text !== "" || part.provider !== undefined)
       .map((part) => {
         if (part.type === "call") return part;

@@ -7,6 +7,8 @@ import { reasoningFields } from "./chat-extras.ts";
 import type { ChatFamily } from "./chat-families.ts";
 
 export interface Dialect {
+  /** False: the provider's own models call tools properly, so that a call in the text is an example. Default: true. */
+  readonly readsWrittenCalls?: boolean;
   /** Where an image that a tool returned goes: into the tool result, into a user message after it, or nowhere. */
   readonly images: "result" | "user" | "none";
   /** Whether earlier reasoning is sent back as parts. */

@@ -34,7 +34,12 @@ const headers = { "user-agent": "planwright" };
 export async function openWire(type: WireFormat, options: WireOptions): Promise<Wire> {
   const { model, baseUrl: baseURL, adjustments } = options;
   const apiKey = options.key ?? noKey;
-  const seeing = (dialect: Dialect): Dialect => (options.images ? dialect : { ...dialect, images: "none" });
+  const readsWrittenCalls = !/(^|\.)(anthropic\.com|openai\.com|googleapis\.com)$/.test(new URL(baseURL).hostname);
+  const seeing = (dialect: Dialect): Dialect => ({
+    ...dialect,
+    readsWrittenCalls,
+    ...(options.images ? {} : { images: "none" }),
+  });
   const open =
     (create: (fetch: typeof globalThis.fetch) => LanguageModelV4): Wire["open"] =>
     (fetch) =>
@@ -79,7 +84,7 @@ export async function openWire(type: WireFormat, options: WireOptions): Promise<
       };
       return {
         open: open((fetch) => new OpenAICompatibleChatLanguageModel(model, { ...config, fetch })),
-        dialect: chatDialect({ ...options, marksCache }),
+        dialect: { ...chatDialect({ ...options, marksCache }), readsWrittenCalls },
       };
     }
   }
