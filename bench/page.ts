@@ -43,7 +43,7 @@ export async function benchPage(): Promise<void> {
     await browser.close();
     await Promise.all([server.stop(), server.stop()]);
   }
-  print({ name: "first load of JavaScript, gzipped", ours: firstLoad() / 1000, unit: "KB", target: "≤ 150 KB" });
+  print({ name: "first load of JavaScript, gzipped", ours: firstLoad() / 1000, unit: "KB", target: "≤ 160 KB" });
 }
 
 async function opened(page: Page, url: string): Promise<number> {

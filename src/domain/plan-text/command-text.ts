@@ -68,7 +68,7 @@ export function isCommand(text: string): boolean {
 }
 
 /** Nothing but words, with some that only sentences have. */
-export function isSentence(text: string): boolean {
+function isSentence(text: string): boolean {
   const unquoted = text.replaceAll(/"[^"]*"|'[^']*'|`[^`]*`|\$\([^)]*\)/g, " ");
   return sentence.test(unquoted) && !/[|&<>=;]|(?:^|\s)--?\w/.test(unquoted);
 }
