@@ -111,6 +111,7 @@ const builders: ScriptedStep[] = [
     when: when("readme"),
     text: `[click](javascript:document.title='owned') ![x](https://example.org/pixel.png) ![y](data:text/html,x) [ok](https://example.org/)\n\n${evil}`,
   },
+  { when: when("deploy"), calls: [{ tool: "read", input: { path: "README.md" } }] },
   { when: when("deploy"), text: "Nothing to do here." },
 ];
 
