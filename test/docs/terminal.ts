@@ -11,6 +11,10 @@ import type { Shell } from "./shell.ts";
 const LOOK_MS = 500;
 /** Between two keys, whole tasks with their checks may run, beside all the other documents. */
 const SHOWN_MS = 60_000;
+/** For a key to take effect. */
+const TAKEN_MS = 3_000;
+/** Two Ctrl-C exit only within 1.5 s. */
+const AGAIN_MS = 600;
 
 export interface Terminal {
   /** Waits until the screen, including scrolled lines, is as expected; returns it. */
@@ -38,10 +42,10 @@ export async function openTerminal(place: DocumentPlace, shell: Shell, command: 
   const isOver = () => readFileSync(ended, "utf8").trim() !== "";
 
   /** Keys that come too soon are ignored: a user would press again. */
-  async function press(key: string, tries: number, isDone: () => boolean): Promise<void> {
+  async function press(key: string, tries: number, isDone: () => boolean, ms = TAKEN_MS): Promise<void> {
     for (let pressed = 0; pressed === 0 || (pressed < tries && !isDone()); pressed++) {
       tmux("send-keys", key);
-      await waitUntil(isDone, 3000).catch(() => {});
+      await waitUntil(isDone, ms).catch(() => {});
     }
   }
 
@@ -65,7 +69,7 @@ export async function openTerminal(place: DocumentPlace, shell: Shell, command: 
       tmux("send-keys", "Enter");
     },
     async leave() {
-      if (!isOver()) await press("C-c", 40, isOver);
+      if (!isOver()) await press("C-c", 40, isOver, AGAIN_MS);
       const last = screen();
       tmux("kill-server");
       if (!isOver()) throw new Error(`${command} does not end:\n${last}`);
