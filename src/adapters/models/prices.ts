@@ -17,6 +17,9 @@ const model = (contextWindow: number, input: number, output: number, cacheRead: 
   price: { input, output, cacheRead },
 });
 
+/** Of their window of 400 000, gpt-5 and its successors take this much as input; the rest is for the answer. */
+const gpt5Input = 272_000;
+
 /**
  * Partly checked in November 2026. Where a long prompt costs more (gpt-5.5 above 272 000 tokens,
  * gemini-2.5-pro above 200 000) this is the price of a short one; where that starts early, there is none.
@@ -44,14 +47,13 @@ const known: Partial<Record<WireFormat, Readonly<Record<string, KnownModel>>>> =
   },
   openai: {
     "gpt-5.5": model(1_050_000, 5, 30, 0.5),
-    // Their windows are not certain; this is the smallest of the family.
-    "gpt-5.4": model(400_000, 2.5, 15, 0.25),
-    "gpt-5.4-mini": model(400_000, 0.75, 4.5, 0.075),
-    "gpt-5.4-nano": model(400_000, 0.2, 1.25, 0.02),
-    "gpt-5.1": model(400_000, 1.25, 10, 0.125),
-    "gpt-5": model(400_000, 1.25, 10, 0.125),
-    "gpt-5-mini": model(400_000, 0.25, 2, 0.025),
-    "gpt-5-nano": model(400_000, 0.05, 0.4, 0.005),
+    "gpt-5.4": model(gpt5Input, 2.5, 15, 0.25),
+    "gpt-5.4-mini": model(gpt5Input, 0.75, 4.5, 0.075),
+    "gpt-5.4-nano": model(gpt5Input, 0.2, 1.25, 0.02),
+    "gpt-5.1": model(gpt5Input, 1.25, 10, 0.125),
+    "gpt-5": model(gpt5Input, 1.25, 10, 0.125),
+    "gpt-5-mini": model(gpt5Input, 0.25, 2, 0.025),
+    "gpt-5-nano": model(gpt5Input, 0.05, 0.4, 0.005),
     "gpt-4.1": model(1_047_576, 2, 8, 0.5),
     "gpt-4.1-mini": model(1_047_576, 0.4, 1.6, 0.1),
     "gpt-4.1-nano": model(1_047_576, 0.1, 0.4, 0.025),
