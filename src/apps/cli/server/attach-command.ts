@@ -24,10 +24,8 @@ export async function attachCommand({ words, flags, env, output, onSignal }: Int
   const folder = textOf(flags, "cwd") ?? ".";
   const { config } = await loadConfig({ env, workspace: resolve(folder) });
   const url = serverAddress({ ...flags, url: words[0] ?? flags["url"] }, config.server, "attach");
-  const entrance = await enterServer(url, textOf(flags, "token") ?? env["PLANWRIGHT_TOKEN"], env);
   const language = languageFor({ config, env });
   const closing = new AbortController();
-  const client = connect({ ...entrance, language, signal: closing.signal });
   const session = sessionOf(flags) ?? (flags["new"] === true ? undefined : "newest");
   // A server that does not respond must not block the exit.
   await openTerminal({
@@ -36,13 +34,12 @@ export async function attachCommand({ words, flags, env, output, onSignal }: Int
     remote: new URL(url).host,
     command: `planwright attach ${url}`,
     session,
-    reach: async () => ({
-      client,
-      ...(await workspaceOf(client, folder, url)),
-      language,
-      mode: config.defaultMode,
-      close: async () => {},
-    }),
+    reach: async () => {
+      const entrance = await enterServer(url, textOf(flags, "token") ?? env["PLANWRIGHT_TOKEN"], env, closing.signal);
+      const client = connect({ ...entrance, language, signal: closing.signal });
+      const found = await workspaceOf(client, folder, url);
+      return { client, ...found, language, mode: config.defaultMode, close: async () => {} };
+    },
   }).finally(() => closing.abort());
   return exitCodes.done;
 }

@@ -23,6 +23,7 @@ export async function enterServer(
   url: string,
   given: string | undefined,
   env: Readonly<Record<string, string | undefined>>,
+  signal?: AbortSignal,
 ): Promise<Entrance> {
   if (given !== undefined) return { url, token: given };
   const parsed = new URL(url);
@@ -30,7 +31,7 @@ export async function enterServer(
     throw fail("usage", `${url} is not on this machine, so it doesn't get the owner's token.`, anotherToken);
   const { token } = openTokens(paths(env).server, systemClock).owner();
   const nonce = randomBytes(32).toString("base64url");
-  const { address, port, answer } = await ask(new URL(`${url}/api/v1/proof?nonce=${nonce}`), url);
+  const { address, port, answer } = await ask(new URL(`${url}/api/v1/proof?nonce=${nonce}`), url, signal);
   const [expected, proof] = [serverProof(token, { nonce, address, port }), answer].map((each) => Buffer.from(each));
   if (!expected || !proof || expected.length !== proof.length || !timingSafeEqual(expected, proof))
     throw fail("refused", `The program that listens at ${url} is not your Planwright server.`, anotherToken);
@@ -42,9 +43,9 @@ const anotherToken =
   "Start yours with planwright serve, or name a token for this one with --token or PLANWRIGHT_TOKEN.";
 
 /** The answer, and where it came from. Without a proxy, and without following redirects. */
-function ask(asked: URL, url: string): Promise<{ address: string; port: number; answer: string }> {
+function ask(asked: URL, url: string, stop?: AbortSignal): Promise<{ address: string; port: number; answer: string }> {
   return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), ...(stop ? [stop] : [])]);
     const request = get(asked, { agent: false, signal }, (response) => {
       const { remoteAddress: address = "", remotePort: port = 0 } = response.socket;
       startOf(response).then(
