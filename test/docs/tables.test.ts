@@ -59,7 +59,7 @@ test("exit codes", () => {
 
 test("conditions of policies", () => {
   const conditions = rowsWith(([first]) => first === "condition");
-  expect(conditions.length).toBe(7);
+  expect(conditions.length).toBe(8);
   for (const { where, cells } of conditions)
     expect(() => readPolicy(/`([^`]+)`/.exec(cells[0] ?? "")?.[1] ?? ""), where).not.toThrow();
 });

@@ -137,6 +137,8 @@ test(
     async function looksAround() {
       await ask(200, "GET", "/health");
       await ask(200, "GET", "/api/v1/version");
+      await ask(200, "GET", `/api/v1/proof?nonce=${"n".repeat(43)}`);
+      await ask(422, "GET", "/api/v1/proof?nonce=");
       await ask(200, "GET", "/openapi.json");
       await ask(200, "GET", "/docs");
       await ask(200, "GET", "/docs/reference.css");
@@ -270,6 +272,11 @@ test(
       const other = await begin({ content: "/plan Write it all" });
       await until(other, isType("plan_approval_request"));
       await ask(200, "POST", `${other}/plan/reject`, { reason: "No." });
+      const { status } = (await ask(201, "POST", `${other}/plan`, { text: "# Later\n\n1. Write it\n2. Test it\n" }))
+        .body.plan;
+      expect(status).toBe("pending_approval");
+      await ask(409, "POST", `${other}/plan`, { text: "# Another\n\n- [ ] Write it\n" });
+      await ask(422, "POST", `${other}/plan`, { text: "No plan." });
     }
 
     async function answersQuestions() {
