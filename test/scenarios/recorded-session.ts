@@ -31,7 +31,7 @@ export async function playProject(place: Place, ...recorded: string[]): Promise<
 /** Every file below a folder with its content. */
 export function filesBelow(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => !name.split("/").includes(".git") && statSync(join(folder, name)).isFile())
+    .filter((name) => !/(?:^|\/)\.(?:git|lock)(?:\/|$)/.test(name) && statSync(join(folder, name)).isFile())
     .toSorted();
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
 }
