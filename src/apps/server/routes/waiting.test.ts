@@ -20,9 +20,14 @@ const steps = [
   { when: "Tidy up", text: "Tidy." },
 ];
 
+/** Sorted: a chat may still record something after it began to wait. */
 async function listed(site: Served, path: string) {
   const { body } = await site.call<Listed>("GET", path);
-  return body.chats.map(({ chat_id, waits }) => [chat_id, waits]);
+  return body.chats.map(({ chat_id, waits }) => [chat_id, waits] as const).toSorted(byId);
+}
+
+function byId([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return one < other ? -1 : 1;
 }
 
 test("plans, questions and permissions, until they are decided or answered", async () => {
@@ -34,9 +39,9 @@ test("plans, questions and permissions, until they are decided or answered", asy
   const chats = `/api/v1/workspaces/${site.workspaceId}/chats`;
   await site.call("POST", chats, {});
   const all = [
-    [wants.id, ["permission"]],
-    [asks.id, ["question"]],
     [plan.id, ["plan"]],
+    [asks.id, ["question"]],
+    [wants.id, ["permission"]],
   ];
   expect(await listed(site, "/api/v1/waiting")).toEqual(all);
   expect(await listed(site, `${chats}?waits=true`)).toEqual(all);
