@@ -12,7 +12,7 @@ const cases = [
   ["this checkout", "node -p 'require(\"./package.json\").name' && pwd", "…/code/planwright"],
   ["a plan waits", "planwright show", "Status waiting for approval"],
   ["a plan is approved", "planwright show --list", "…approved…"],
-  ["a plan was carried out", "planwright tasks", "1 done · verified koda 100% …"],
+  ["a plan was executed", "planwright tasks", "1 done · verified koda 100% …"],
   ["a question waits", "planwright answer # exit code 3", "…Which environment?…"],
   ["a session is there", "planwright sessions", "…What is in this folder?…"],
   ["a recording is checked in", "ls test/recording test/project", "recording.yaml"],

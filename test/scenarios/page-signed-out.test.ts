@@ -1,4 +1,4 @@
-// Browsers send the page's cookie to every port of its host: whoever listens there cannot use it, and a page without its key says how to sign in.
+// Browsers send the page's cookie to every port of its host: programs on other ports cannot use it, and a page without its key says how to sign in.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";

@@ -171,7 +171,7 @@ function buttonOf({ label, value, variant }: Option) {
   return { label: shown, value, ...(variant === undefined ? {} : { variant }) };
 }
 
-/** Buttons have no room for what an option means, so it stands in the question. */
+/** Buttons have no room for what an option means, so the question says it. */
 function withDescriptions(text: string, choices: readonly Option[]): string {
   const lines = choices.flatMap(({ label, description }) =>
     description === undefined ? [] : `- **${label}**: ${textOf(description) ?? ""}`,

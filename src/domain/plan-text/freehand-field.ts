@@ -27,7 +27,10 @@ const writers = {
     return files.length === 0 ? [] : [`files: ${files.map(quote).join(", ")}`];
   },
   check: (value: string) => [`check: ${checkFrom(itemOf(value)?.text ?? value)}`],
-  after: (value: string) => [`after: ${referencesIn(itemOf(value)?.text ?? value)}`],
+  after: (value: string) => {
+    const references = referencesIn(itemOf(value)?.text ?? value);
+    return references.length === 0 ? [] : [`after: ${references.join(", ")}`];
+  },
 };
 
 const fields = new Map<string, keyof typeof names>(
@@ -55,9 +58,11 @@ function pathsIn(value: string): string[] {
 }
 
 function withoutNote(text: string): string {
+  // Single spaces: patterns take quadratic time on long runs of them.
   return text
-    .replace(/\s*[(（][^()（）]*[)）]\s*$/, "")
-    .replace(/\s+[–—-]\s[^]*$/, "")
+    .replaceAll(/\s+/g, " ")
+    .replace(/ ?[(（][^()（）]*[)）] ?$/, "")
+    .replace(/ [–—-] [^]*$/, "")
     .replaceAll(/^[*_]+|[*_]+$/g, "")
     .trim();
 }
@@ -76,9 +81,9 @@ function checkFrom(text: string): string {
   return command === undefined ? `manual: ${JSON.stringify(text)} (reason: written as prose)` : `run ${quote(command)}`;
 }
 
-/** "Step 1 and 2", "Task 3" → 1, 2, 3. Words that name no task are left out. */
-function referencesIn(value: string): string {
+/** "Step 1 and 2", "Task 3" → 1, 2, 3; "none" stays. Anything else is no list of tasks. */
+function referencesIn(value: string): string[] {
   const bare = value.replaceAll(/(?:steps?|tasks?|schritte?|aufgaben?|步骤|任务)\s*#?/gi, "");
   const parts = bare.split(/\s*(?:[,;，、&]|\band\b|\bund\b|和)\s*/).map((part) => part.replace(/\.$/, "").trim());
-  return parts.filter((part) => /^[\w.-]+$/.test(part)).join(", ") || "none";
+  return parts.every((part) => /^[\w.-]+$/.test(part)) ? parts : [];
 }

@@ -88,7 +88,7 @@ describe("the tasks of a plan are found in", () => {
     ["a fenced plan without a language", "```\n# T\n- [ ] a\n- [ ] b\n```", ["1 a", "2 b < 1"]],
     ["Windows lines", "# T\r\n\r\n## Step 1: a\r\nText\r\n## Step 2: b\r\n", ["1 a", "2 b < 1"]],
     [
-      "steps numbered anew in each part",
+      "steps numbered from 1 in each part",
       "# T\n## Backend\n### Step 1: a\n### Step 2: b\n## Frontend\n### Step 1: c",
       ["1 a", "2 b < 1", "3 c < 2"],
     ],
@@ -175,6 +175,14 @@ describe("files and checks are read from", () => {
     const [task] = read("- [ ] a\n  - Files: all of the handlers").content.tasks;
     expect([task?.files, task?.description]).toEqual([[], "- Files: all of the handlers"]);
   });
+});
+
+test("what is no path and no task below a known name stays in the description", () => {
+  const [task] = read("- [ ] a\n  - Files:\n    - `a.ts`\n    - all of the handlers\n  - Prerequisites: Node 20")
+    .content.tasks;
+  expect([task?.files, task?.blockedBy]).toEqual([["a.ts"], []]);
+  expect(task?.description).toContain("all of the handlers");
+  expect(task?.description).toContain("Prerequisites: Node 20");
 });
 
 test("nothing is lost: what belongs to a task describes it, and the rest is in the plan", () => {

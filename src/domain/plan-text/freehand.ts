@@ -169,7 +169,7 @@ function splitItem(line: Line): Line[] {
   return asTask(line, item.number === undefined ? item.text : `${item.number}. ${item.text}`);
 }
 
-const parallelMark = /\s*[([（【][^()[\]（）【】]*(?:parallel|并行|並行)[^()[\]（）【】]*[)\]）】]/i;
+const parallelMark = /[([（【][^()[\]（）【】]*(?:parallel|并行|並行)[^()[\]（）【】]*[)\]）】]/i;
 
 export function isMarkedParallel(text: string): boolean {
   return parallelMark.test(text);
@@ -204,11 +204,9 @@ function renamedSections(lines: readonly Line[]): Line[] {
   return lines.map((line) => {
     const heading = line.fenced || line === first ? undefined : headingOf(line.text);
     if (!heading || heading.level > deepest) return line;
-    const name =
-      heading &&
-      bare(heading.text)
-        .replace(/^\d+[.)]\s+/, "")
-        .replace(/[:：]$/, "");
+    const name = bare(heading.text)
+      .replace(/^\d+[.)]\s+/, "")
+      .replace(/[:：]$/, "");
     const [section] = aliases.find(([, pattern]) => pattern.test(name)) ?? [];
     return section === undefined ? line : { ...line, text: `## ${section}` };
   });
@@ -279,11 +277,15 @@ function withFields(lines: readonly Line[]): Line[] {
     }
     const below = field.value === "" ? itemsBelow(lines, index + 1, indentOf(line.text)) : [];
     const values = field.value === "" ? below : [{ ...line, text: field.value }];
-    const fields = values.flatMap((value) =>
-      field.write(value.text).map((text) => ({ ...value, text: `  - ${text}` })),
+    const read = values.map((value) => ({ value, texts: field.write(value.text) }));
+    const fields = read.flatMap(({ value, texts }) =>
+      // What is no value stays text.
+      texts.length === 0
+        ? [{ ...value, text: `  ${itemOf(value.text)?.text ?? value.text}` }]
+        : texts.map((text) => ({ ...value, text: `  - ${text}` })),
     );
     // The backslash keeps it text.
-    if (fields.length === 0)
+    if (read.every(({ texts }) => texts.length === 0))
       written.push(fieldOf(line.text) ? { ...line, text: line.text.replace(/^[ \t]*/, "$&\\") } : line);
     else {
       written.push(...fields);

@@ -1,4 +1,4 @@
-// Tells a task's agent where its task stands in the approved plan: what the plan is for, what comes before and after, how the others stand.
+// Tells a task's agent the place of its task in the approved plan: the purpose, what comes before and after, the status of the others.
 import { taskOfAgent } from "../../domain/session/agent.ts";
 import type { ExecutionPlan, PlanTask } from "../../domain/plan/plan.ts";
 import { STATUS_MARK } from "../../ports/model.ts";

@@ -18,7 +18,7 @@ export const namedPlaces: Readonly<Record<string, NamedPlace>> = {
   "this checkout": { before: ["cd ~/code/planwright"] },
   "a plan waits": { before: [plan] },
   "a plan is approved": { before: [plan, "planwright approve 000000000000"] },
-  "a plan was carried out": { before: [plan, "planwright approve 000000000000", "planwright resume 000000000000"] },
+  "a plan was executed": { before: [plan, "planwright approve 000000000000", "planwright resume 000000000000"] },
   "a question waits": { before: ['planwright run "Deploy the application" --mode build # exit code 3'] },
   "a session is there": { before: ['planwright run "What is in this folder?"'] },
   "a recording is checked in": {

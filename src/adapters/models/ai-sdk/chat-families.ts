@@ -111,7 +111,7 @@ const families: readonly { readonly names: RegExp; readonly hosts?: RegExp; read
   },
 ];
 
-/** Templates of these models refuse what Mistral's own API refuses, whoever serves them. */
+/** Templates of these models refuse what Mistral's own API refuses, on any server. */
 const mistralModel = /(^|[/-])(mistral|mixtral|ministral|magistral|devstral|codestral|pixtral)/i;
 
 export function chatFamilyOf(provider: string, baseUrl: string, model: string): ChatFamily {
